@@ -1,22 +1,22 @@
 import ReactorRegistration
 import ReactorStreams
 
-/// The numbers that a replay gives to actions, external events, calls and effects.
+/// The numbers that a replay assigns to actions, external events, calls and effects.
 struct EventNumbers {
-  /// The number of the latest action or external event; 0 before the first one.
+  /// The number of the latest action or external event, or 0 before the first one.
   private(set) var latest = 0
-  /// The latest action or external event, identified by the number that streams carry.
+  /// The number with which streams identify the latest action or external event.
   private(set) var latestCause = 0
   /// The external event that is being published, until a service has recorded it.
   var published: DecodedEvent?
-  /// The external events that are kept, by their numbers.
+  /// The texts of the external events that are kept, keyed by number.
   private var events: [Int: String] = [:]
-  /// The number of service calls that have begun, if the sink uses them.
+  /// The number of service calls that have begun. It is counted only if the sink uses calls.
   private var calls = 0
-  /// The number of effects that have begun, if the sink uses them.
+  /// The number of effects that have begun. It is counted only if the sink uses effects.
   private var effects = 0
 
-  /// Numbers the next action or external event.
+  /// Assigns a number to the next action or external event.
   ///
   /// - Parameters:
   ///   - session: The index of its session.
@@ -33,10 +33,11 @@ struct EventNumbers {
     return cause
   }
 
-  /// Keeps the text of an external event, for messages about what it has caused.
+  /// Keeps the text of an external event for use in messages about the event's consequences.
   mutating func keep(_ event: String, number: Int) { events[number] = event }
 
-  /// The text of an external event; nil if it is not kept, or if the number is that of an action.
+  /// Returns the text of the external event with the given number, or `nil` if the event is not kept or the number
+  /// belongs to an action.
   func event(numbered number: Int) -> String? { events[number] }
 
   mutating func nextCall() -> Int {

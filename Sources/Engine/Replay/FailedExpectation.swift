@@ -3,30 +3,30 @@ import ReactorPlanning
 import ReactorTraceFormat
 import ReactorTypeLayout
 
-/// An expectation or a rule that was not met, with the actual value.
+/// An expectation or a rule that was not met, along with the actual value.
 struct FailedExpectation {
   /// The result of a check that failed.
   enum Result {
-    /// An actual value, with the label that traces use to redact the value, the operand that has the value if the
+    /// An actual value, along with the label that traces use to redact it, the operand that has the value if the
     /// condition has several operands, and the right side if it is not a literal in the script.
     case found(ValueView, redactedAs: String?, of: String?, besides: OtherSide?)
-    /// A part of a condition that is not about a single value.
+    /// A part of a condition that does not concern a single value.
     case unmet(PlannedCondition.Part)
-    /// A rule in Swift code that returned `false`.
+    /// A rule in Swift that returned `false`.
     case unmetByCode
-    /// A path that could not be followed to its end, so that there is no value.
+    /// A path that could not be followed to its end, and therefore has no value.
     case deadEnd(DeadEnd)
-    /// The lack of an assignment to the given pulse field.
+    /// A pulse field that was not assigned.
     case noPulse(String)
-    /// An assignment to a pulse field that should not have been assigned.
+    /// A pulse field that was assigned although it should not have been.
     case pulse(String)
   }
 
   /// The right side of a comparison.
   enum OtherSide {
-    /// The value as a string, with the text of the operand.
+    /// The value as a string, along with the text of the operand.
     case value(String, operand: String)
-    /// A path that could not be followed to its end, so that the right side has no value.
+    /// A path that could not be followed to its end, which leaves the right side without a value.
     case deadEnd(DeadEnd)
 
     fileprivate var words: String {
@@ -37,17 +37,17 @@ struct FailedExpectation {
     }
   }
 
-  /// The time and the action of the event that wrote the latest state.
+  /// The time and action of the event that wrote the latest state.
   struct Writer {
     let time: Int64
-    /// The action that caused the write, in trace notation, or `nil` if no action did.
+    /// The action that caused the write, in trace notation, or `nil` if the write was not caused by an action.
     let action: String?
   }
 
-  /// The maximum number of columns that a diagnostic uses for an expectation, and for an actual value. The trace shows
+  /// The maximum number of columns that a diagnostic uses for an expectation and for an actual value. The trace shows
   /// both in full.
   private static let columns = 500
-  /// The maximum size of an actual value that can be written to a script, in bytes.
+  /// The maximum size, in bytes, of an actual value that can be written to a script.
   private static let maximumSize = 1000
 
   private let requirement: Requirement
@@ -57,9 +57,9 @@ struct FailedExpectation {
   /// The reason that the expectation was not met, or `nil` if the reason is unknown.
   private let reason: String?
   private let writer: Writer?
-  /// The actual value in script notation, or `nil` if there is no value, or if the value is redacted or too long.
+  /// The actual value in script notation, or `nil` if there is no value or the value is redacted or too long.
   let found: String?
-  /// A sentence that explains the actual value, or `nil` until the explanation has been looked up.
+  /// A sentence that explains the actual value, or `nil` if no explanation has been found.
   var explanation: String?
 
   init(
@@ -78,8 +78,8 @@ struct FailedExpectation {
     }
   }
 
-  /// Shortens an expectation and the reason that it was not met. If two values are compared, both are cut to the part
-  /// around the difference.
+  /// Returns an expectation and the reason that it was not met, both shortened. If two values are compared, both are
+  /// cut to the part around the difference.
   private static func shortened(_ text: String, _ reason: String?) -> (String, String?) {
     let (comparison, found) = (" == ", "found ")
     guard text.utf8.count + (reason ?? "").utf8.count > columns else { return (text, reason) }
@@ -98,7 +98,7 @@ struct FailedExpectation {
     )
   }
 
-  /// The path that the expectation compares, or `nil` if it compares no path.
+  /// The path that the expectation compares, or `nil` if the expectation does not compare a path.
   var subject: ReplayFailure.Subject? { requirement.subject }
 
   /// The expectation or rule in script notation.
@@ -122,7 +122,7 @@ struct FailedExpectation {
     }
   }
 
-  /// The diagnostic that reports the failure at its position in the script.
+  /// The diagnostic that reports the failure at its location in the script.
   var diagnostic: Diagnostic {
     Diagnostic(
       id: id, message, at: requirement.range,
@@ -176,12 +176,13 @@ extension DeadEnd {
   }
 }
 
-/// A requirement that a replay must meet, and the position at which a failure is reported.
+/// A requirement that a replay must meet, and the location at which a failure is reported.
 struct Requirement {
   enum Kind {
     /// An expectation, which is checked once.
     case expectation
-    /// A rule, with the name of the reactor that it is registered with, or `nil` if the script declares the rule.
+    /// A rule, along with the name of the reactor with which it is registered, or `nil` if the script declares the
+    /// rule.
     case rule(ofReactor: String?)
   }
 
@@ -191,6 +192,6 @@ struct Requirement {
   /// The source range that a diagnostic marks.
   let range: SourceRange
   let place: StepPlace
-  /// The path that the requirement compares, or `nil` if it compares no path.
+  /// The path that the requirement compares, or `nil` if the requirement does not compare a path.
   var subject: ReplayFailure.Subject?
 }

@@ -1,7 +1,7 @@
 import ReactorBase
 
 extension NoteKind {
-  /// Returns the message of a note of this kind.
+  /// Returns the message for a note of this kind.
   ///
   /// - Parameters:
   ///   - owner: The owner of the work in which the problem was found.

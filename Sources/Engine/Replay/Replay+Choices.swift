@@ -3,17 +3,17 @@ import ReactorPlanning
 import ReactorStreams
 import ReactorTraceFormat
 
-/// Random choices in an app's libraries. To check whether they matter, the replay is repeated with observers notified
-/// in the reverse order.
+/// Random choices in an app's libraries. To check whether these choices matter, the replay is repeated with observers
+/// notified in reverse order.
 extension Replay {
-  /// Stores a digest of the final states if it is needed for a comparison with the reverse order.
+  /// Stores a digest of the final states for comparison with the reverse order, if such a comparison is needed.
   func noteFinalStates() {
     guard reversesActionObservers || noteList.has(.observerOrder) else { return }
     finalStates = SituationDigest(rules: plan.rendering).numberOfStates(of: self)
   }
 
-  /// Removes the notes about the order of observers if the replay ends in the same states in the reverse order. This
-  /// method is called after the replay has ended. It does nothing in an exploration, which repeats timelines in its own
+  /// Removes the notes about the order of observers if the replay ends in the same states in reverse order. Call this
+  /// method after the replay has ended. The method does nothing in an exploration, which repeats timelines in its own
   /// way.
   func compareObserverOrders() {
     guard guide == nil, !reversesActionObservers, noteList.has(.observerOrder) else {
@@ -42,8 +42,8 @@ extension Replay {
   /// Returns whether the finished replay has a note of the given kind.
   package func hasNote(_ kind: NoteKind) -> Bool { noteList.has(kind) }
 
-  /// Removes the notes about the order of observers if the other replay, which used the reverse order, ended in the
-  /// same states.
+  /// Removes the notes about the order of observers if another replay, which used the reverse order, ended in the same
+  /// states.
   package func dropObserverOrderNotes(comparing other: Replay) {
     if other.finalStates == finalStates { noteList.remove(.observerOrder) }
   }

@@ -3,10 +3,10 @@ import ReactorRegistration
 import ReactorStreams
 
 extension Replay {
-  /// The maximum number of work items that the remaining tasks of a finished replay may use to finish.
+  /// The maximum number of work items with which the remaining tasks of a finished replay can complete.
   private static let closingLimit = 10_000
 
-  /// Releases everything that the replay holds, and records a failure if any work is still continuing.
+  /// Releases everything that the replay retains, and records a failure if any work continues.
   ///
   /// An observer that is still retained at this point is retained outside the replay: by a dispatch queue, by a
   /// library's own thread, or by a task that is waiting for one of these. The result doesn't depend on whether any of
@@ -48,11 +48,11 @@ extension Replay {
     }
   }
 
-  /// The causes for which something outside the replay may still send elements.
+  /// The causes for which code outside the replay may still send elements.
   private var outsideCauses: Set<Int> { context.liveObservers?.outsideCauses ?? [] }
 
-  /// Returns the elements that arrived on another thread: for each, the session, the number of the action or 0, and the
-  /// text of the action.
+  /// Returns the session name, the action number or 0, and the action text for each element that arrived on another
+  /// thread.
   private func takeOffThreadCauses() -> [(session: String, number: Int, action: String?)] {
     var found: [(session: String, number: Int, action: String?)] = []
     for case let session? in sessions {

@@ -4,8 +4,8 @@ import ReactorStreams
 import ReactorTraceFormat
 
 extension Replay {
-  /// Publishes an external event. Like an action, the event gets a number, and everything that the event causes carries
-  /// this number.
+  /// Publishes an external event. Like an action, the event is assigned a number, which identifies the event as the
+  /// cause of its consequences.
   func emit(_ event: DecodedEvent) {
     let cause = numbers.nextCause(ofSession: Cause.outside, sentBy: nil, in: log)
     let text = event.text(values)
@@ -68,9 +68,8 @@ extension Replay {
     record(payload, of: session(of: cause), cause: cause.numberIfAny)
   }
 
-  /// Returns whether a payload represents the event that is being emitted. That event already has its own line in the
-  /// trace, but the registered closure may also make a service publish the event. If so, that is the first thing the
-  /// closure does.
+  /// Returns whether a payload represents the event being emitted. That event already has its own line in the trace,
+  /// but the registered closure may first make a service publish the event.
   private func isEmittedEvent(_ payload: TraceEvent.Payload) -> Bool {
     guard let event = numbers.published.take(),
       case .event(.published(let service, let value)) = payload
@@ -78,7 +77,7 @@ extension Replay {
     return event.isPublished(service, value, values)
   }
 
-  /// Records an event that happens at the current time.
+  /// Records an event at the current time.
   func record(
     _ payload: TraceEvent.Payload, of session: SessionID = .replay, cause: Int? = nil
   ) {
@@ -87,7 +86,7 @@ extension Replay {
       TraceEvent(time: now, session: session, step: step, cause: cause, payload), to: sink)
   }
 
-  /// Passes an event to a sink. Sinks are part of the tool, so only rules for values call the user's code.
+  /// Passes an event to a sink. Because sinks are part of the tool, only rules for values call the user's code.
   ///
   /// The time and the cause of the event are stored in memory that is shared with another process. The reactor's code
   /// can overwrite this memory.
@@ -100,7 +99,7 @@ extension Replay {
     mark?.value.isUserCode = true
   }
 
-  /// Returns the identifier of the session that an action belongs to, or of the whole replay if there is no action or
+  /// Returns the identifier of the session to which an action belongs, or of the whole replay if there is no action or
   /// its session is closed.
   func session(of cause: Cause) -> SessionID {
     let session = cause.number == 0 ? nil : session(at: cause.session)

@@ -2,7 +2,7 @@ import ReactorPlanning
 import ReactorTraceFormat
 
 extension Replay {
-  /// Checks an expectation. If the expectation is not met, a line is added to the trace, a failure is recorded, and the
+  /// Checks an expectation. If the expectation is not met, its failure is recorded and added to the trace, and the
   /// replay continues.
   func check(_ expectation: Expectation, of step: PlannedStep) {
     let session = Int(step.session)
@@ -40,14 +40,14 @@ extension Replay {
     }
   }
 
-  /// Returns the path that a part of a condition compares, or `nil` if the part compares no path.
+  /// Returns the path that a part of a condition compares, or `nil` if the part does not compare a path.
   func subject(ofPart part: Int, of condition: PlannedCondition) -> ReplayFailure.Subject? {
     condition.path(ofPart: part).flatMap { place in
       sessions[place.session].map { ReplayFailure.Subject(session: $0.name, path: place.path) }
     }
   }
 
-  /// Calls a closure with the value that decided a condition.
+  /// Calls a closure with the value that determined the result of a condition.
   func withFinding(
     of condition: PlannedCondition, _ index: Int, _ body: (FailedExpectation.Result) -> Void
   ) {
@@ -81,7 +81,7 @@ extension Replay {
     fail(requirement, of: session, result)
   }
 
-  /// Returns the action or event that a cause refers to, in trace notation, or `nil` if the cause refers to neither.
+  /// Returns the action or event to which a cause refers, in trace notation, or `nil` if the cause refers to neither.
   func name(of cause: Cause) -> String? {
     if cause.number == 0 { return nil }
     let text =
@@ -97,7 +97,7 @@ extension PlannedCondition {
     parts.contains { if case .comparison = $0 { false } else { true } }
   }
 
-  /// Returns the left side of a comparison if the condition also has other operands, or `nil` otherwise.
+  /// Returns the left side of a comparison if the condition also has other operands. Returns `nil` otherwise.
   fileprivate func operandText(ofPart index: Int) -> String? {
     guard case .comparison(let comparison) = parts[index] else { return nil }
     if parts.count > 1 { return comparison.leftText }

@@ -4,18 +4,18 @@ import ReactorTraceFormat
 import ReactorTypeLayout
 
 extension Replay {
-  /// The time at which a step ended, and the number of failures up to then.
+  /// The time at which a step ended, and the number of failures until then.
   package struct StepEnd {
-    /// The virtual time, in nanoseconds.
+    /// The virtual time in nanoseconds.
     package let time: Int64
-    /// The number of recorded failures up to the end of the step. Failures that are not kept are not counted.
+    /// The number of recorded failures until the end of the step. Failures that are not kept are not counted.
     package let failureCount: Int
   }
 }
 
-/// Failures of a replay, and the limits that stop it.
+/// Failures of a replay and the limits that stop it.
 extension Replay {
-  /// Resets the number of events that may follow a step. The number is larger if much work is queued.
+  /// Resets the number of events that may follow a step. This number is larger if more work is queued.
   func renewBudget() {
     if isAborted { return }
     context.renewBudget(limit(options.eventLimit), atOneInstant: limit(options.instantLimit))
@@ -32,7 +32,7 @@ extension Replay {
     if isExceeded { failAsExhaustedByStates() }
   }
 
-  /// A limit on events, which is higher if many effects are running.
+  /// Returns a limit on events that is increased if many effects are running.
   private func limit(_ limit: Int) -> Int {
     let (sum, overflow) = limit.addingReportingOverflow(
       ExecutionContext.workOfQueued * clock.queued)
@@ -48,7 +48,7 @@ extension Replay {
     context.renewBudget(0, atOneInstant: 0)
   }
 
-  /// Indicates whether the replay has to stop because of a limit.
+  /// Indicates whether a limit has stopped the replay.
   var isStopped: Bool { isAborted || context.isExhausted }
 
   func isStuck() -> Bool {
@@ -78,7 +78,7 @@ extension Replay {
     return false
   }
 
-  /// Records a failure at the running step and ends the replay as soon as possible, without running the queued work.
+  /// Records a failure at the running step, and ends the replay as soon as possible without running the queued work.
   func abort(_ reason: ReplayFailure.Reason) {
     if isAborted { return }
     isAborted = true
@@ -86,7 +86,7 @@ extension Replay {
     context.renewBudget(0, atOneInstant: 0)
   }
 
-  /// Ends the replay because its events exceed a limit on memory.
+  /// Ends the replay because its events exceed a memory limit.
   func abort(_ excess: EventExcess) {
     switch excess {
     case .trace(let limit): abort(.traceTooLarge(limit: limit))
@@ -95,8 +95,8 @@ extension Replay {
     }
   }
 
-  /// The cause of the work that is running when the time limit is reached. This is the cause of the latest work if its
-  /// effect is still running, and otherwise the cause of the next work.
+  /// The cause of the work that is running when the time limit is reached: the cause of the latest work if its effect
+  /// is still running, or otherwise the cause of the next work.
   var busyAfterTime: Int {
     let last = context.lastCause
     let number = Cause(token: last).number
@@ -104,7 +104,7 @@ extension Replay {
     return last != 0 && isLive ? last : clock.nextCause() ?? last
   }
 
-  /// Records the failure that the replay doesn't settle, at the step that led to the running action.
+  /// Records, at the step that led to the running action, that the replay doesn't settle.
   func failToSettle(because token: Int, after bound: ReplayFailure.Bound) {
     fail(
       .neverSettles(busy: owner(of: token), after: bound),
@@ -136,7 +136,7 @@ extension Replay {
     return failure
   }
 
-  /// Records the failure that a requirement is not met. A line is added to the trace, and the replay continues.
+  /// Records that a requirement is not met. A line is added to the trace, and the replay continues.
   ///
   /// - Parameters:
   ///   - requirement: The requirement that is not met.
@@ -169,7 +169,7 @@ extension Replay {
     note(.expectation(failed), at: requirement.place)
   }
 
-  /// Records that there are more failures than are kept. This is recorded only once.
+  /// Records, only once, that there are more failures than can be kept.
   func countFailure() {
     failures.noteMore { limit in
       ReplayFailure(
@@ -177,12 +177,12 @@ extension Replay {
     }
   }
 
-  /// Returns a description of the work that a token in the streams refers to.
+  /// Returns a description of the work to which a token in the streams refers.
   func owner(of token: Int) -> ReplayFailure.Work {
     owners(of: [token])[token] ?? .reactorItself
   }
 
-  /// Returns descriptions of the work that the given tokens in the streams refer to, keyed by token.
+  /// Returns descriptions of the work to which the given tokens in the streams refer, keyed by token.
   func owners(of tokens: Set<Int>) -> [Int: ReplayFailure.Work] {
     if tokens.isEmpty { return [:] }
     let sessions = sessions.compactMap { session in session.map { ($0, $0.pendingByNumber) } }

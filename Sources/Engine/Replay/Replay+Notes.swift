@@ -5,7 +5,7 @@ import ReactorStreams
 import ReactorTraceFormat
 
 extension Replay {
-  /// The notes on a finished replay and its plan. There is at most one note for each kind and step, and kinds that the
+  /// The notes on a finished replay and its plan. There is at most one note per kind and step, and the kinds that the
   /// script allows are omitted.
   package var notes: [ReplayNote] {
     plan.openNotes
@@ -16,8 +16,8 @@ extension Replay {
       }
   }
 
-  /// Adds notes about the stubs that have not answered any call. Stubs in included files are skipped, because a script
-  /// that includes a file need not make all the calls that the file has stubs for.
+  /// Adds notes about the stubs that have not answered a call. Stubs in included files are skipped because a script
+  /// need not make all the calls that an included file stubs.
   func noteUnusedStubs() {
     let uses = services.stubUses
     if uses.isEmpty { return }
@@ -33,7 +33,7 @@ extension Replay {
     }
   }
 
-  /// Sets the time zone for the reactors to the time zone of the script, or to UTC if the script sets no time zone.
+  /// Sets the reactors' time zone to that of the script, or to UTC if the script sets no time zone.
   func setTimeZone() {
     if let setTimeZone = options.setTimeZone { return setTimeZone(plan.timeZone?.name ?? "UTC") }
     guard let (name, offset) = plan.timeZone else { return }
@@ -46,8 +46,8 @@ extension Replay {
       at: place)
   }
 
-  /// Turns the findings since the last step into notes, now that the actions that they belong to can be named. At the
-  /// end of the replay it would be too late, because the sessions no longer exist.
+  /// Converts the findings since the previous step to notes while their actions can still be named. At the end of the
+  /// replay, the sessions no longer exist.
   func nameNotes() {
     let found = noteList.takeUnnamed()
     let owners = owners(of: Set(found.map(\.cause)))
@@ -64,7 +64,7 @@ extension Replay {
 }
 
 extension StubUses {
-  /// Returns the calls to a method as text. If there are many calls, only the first ones are listed.
+  /// Returns the calls to a method as text. Only the first calls are listed if there are many.
   fileprivate func calls(insteadOf method: String) -> String {
     let calls = calls(of: method)
     if calls.isEmpty { return "\(method) was not called after that" }
@@ -73,9 +73,9 @@ extension StubUses {
   }
 }
 
-/// A list of the notes on a replay, with at most one note of each kind for each step of a script.
+/// A list of notes on a replay, with at most one note of each kind for each step of a script.
 struct NoteList {
-  /// A finding that has not become a note, because its action cannot be named yet.
+  /// A finding that is not yet a note because its action cannot be named yet.
   struct Finding {
     let kind: NoteKind
     let detail: String
@@ -98,10 +98,10 @@ struct NoteList {
   private var unnamed: [Finding] = []
   private var unnamedKeys: Set<FindingKey> = []
 
-  /// Indicates whether any finding has not become a note yet.
+  /// Indicates whether any finding has not been converted to a note.
   var hasUnnamed: Bool { !unnamed.isEmpty }
 
-  /// Adds a finding, unless the same problem was already found for the same action in this step.
+  /// Adds a finding unless the same problem was already found for the same action in this step.
   mutating func add(_ kind: NoteKind, _ detail: String, cause: Int) {
     guard unnamedKeys.insert(FindingKey(kind: kind, cause: cause)).inserted else { return }
     unnamed.append(Finding(kind: kind, detail: detail, cause: cause))
@@ -118,7 +118,7 @@ struct NoteList {
   /// Removes all notes of the given kind.
   mutating func remove(_ kind: NoteKind) { named.removeAll { $0.kind == kind } }
 
-  /// Adds a note, unless its step already has a note of that kind or the maximum number of notes has been reached.
+  /// Adds a note unless its step already has a note of that kind or the maximum number of notes has been reached.
   mutating func add(_ note: ReplayNote, at place: StepPlace) {
     guard named.count < DiagnosticList.limit,
       places.insert(Key(kind: note.kind, place: place)).inserted

@@ -1,8 +1,8 @@
 import ReactorStreams
 
 extension Replay {
-  /// Records a failure if a system timer has been started since the last call, because the replay does not wait for the
-  /// timer's work. The failure names the action that is being handled.
+  /// Records a failure if a system timer has been started since the previous call, because the replay does not wait for
+  /// the timer's work. The failure names the action that is being handled.
   ///
   /// This method is called after the code of a bridged reactor has run. Replays without bridged reactors don't watch
   /// timers.
@@ -12,30 +12,30 @@ extension Replay {
     fail(.realTimer(session: session(at: cause.session)?.name, cause: name(of: cause)))
   }
 
-  /// Starts watching system timers, if the options allow it.
+  /// Starts watching system timers if the options allow it.
   func watchRealTimers() {
     guard realTimers == nil, let watch = options.watchRealTimers else { return }
     realTimers = RealTimerWatch(watch)
   }
 }
 
-/// Detects system timers that a bridged reactor starts and that the replay does not wait for.
+/// A watch for system timers that a bridged reactor starts. The replay does not wait for such timers.
 final class RealTimerWatch {
   private let remaining: () -> [String: Int64]
-  /// The due times of the known timers, by name.
+  /// The due times of the known timers, keyed by name.
   private var due: [String: ContinuousClock.Instant] = [:]
 
-  /// The minimum amount by which a due time must move earlier to indicate a new timer. The system combines many timers
-  /// into one that is due when the first of them is, and reading the system's timer takes some time.
+  /// The minimum amount by which a due time must become earlier to indicate a new timer. The system combines several
+  /// timers into one that is due when the first of them is due, and reading the system's timer takes some time.
   private static let tolerance = Duration.milliseconds(250)
 
-  /// Starts watching. Timers that are already running are not counted as new.
+  /// Starts watching. Timers that are already running are not considered new.
   init(_ remaining: @escaping () -> [String: Int64]) {
     self.remaining = remaining
     _ = hasNewTimer()
   }
 
-  /// Returns whether a timer has been started since the last call.
+  /// Returns whether a timer has been started since the previous call.
   func hasNewTimer() -> Bool {
     let now = ContinuousClock.now
     var isNew = false

@@ -78,16 +78,16 @@ extension Replay: ReplayHost {
   }
 }
 
-/// Assigns names to the sessions that views open. A session is named after its reactor, with a number added if the name
-/// is already in use.
+/// A generator of names for sessions opened by views. A session is named after its reactor, with a number added if the
+/// name is already in use.
 struct PushedNames {
-  /// The indices of the sessions in the plan, by name.
+  /// The indices of the sessions in the plan, keyed by name.
   private let plannedPlaces: [String: Int]
   private var started: Set<String>
-  /// The number of the last session that a view has opened for each reactor.
+  /// The number of the last session that views have opened for each reactor.
   private var numbers: [String: Int] = [:]
 
-  /// Creates a list of the names that are used in a replay.
+  /// Creates a generator that avoids the names used in a replay.
   ///
   /// - Parameters:
   ///   - plan: The plan of the replay.
@@ -98,7 +98,7 @@ struct PushedNames {
     self.started = Set(started)
   }
 
-  /// Records the name of a session that a view or the plan has started.
+  /// Records the name of a session started by a view or the plan.
   mutating func add(_ name: String) {
     started.insert(name)
   }

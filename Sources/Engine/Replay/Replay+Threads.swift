@@ -2,18 +2,18 @@ import ReactorRegistration
 import ReactorBase
 import ReactorStreams
 
-/// The state of watching for a second thread in the process.
+/// The state of the watch for a second thread in the process.
 struct SecondThread {
   /// Indicates whether the replay is watching for a second thread.
   var isAwaited = false
-  /// The work that started the thread, given as the token of the action in the streams and a description of the work.
+  /// The work that started the thread: the token of the action in the streams, and a description of the work.
   var starter: (cause: Int, owner: ReplayFailure.Work)?
   /// Indicates whether the replay was ended because of the thread, which may have affected a task.
   var hasEndedReplay = false
 }
 
 extension Replay {
-  /// Starts watching for the first thread other than the replay's own thread.
+  /// Starts watching for a thread other than the replay's own thread.
   func watchThreads() {
     guard options.watchesThreads, ProcessThreads.isSingle else { return }
     // The closures are called for each work item. They use the replay only if there is a second thread.
@@ -29,20 +29,20 @@ extension Replay {
     }
   }
 
-  /// Ends the replay, because it is unpredictable whether a task waits for the second thread or continues immediately.
+  /// Ends the replay because it is unpredictable whether a task waits for the second thread or continues immediately.
   private func endForThread() {
     guard let starter = secondThread.starter, !secondThread.hasEndedReplay else { return }
     secondThread.hasEndedReplay = true
     abort(.unreplayable(.outsideThread, by: starter.owner))
   }
 
-  /// Stops watching for a second thread, because the libraries of a bridged reactor may use threads.
+  /// Stops watching for a second thread because the libraries of a bridged reactor may use threads.
   func ignoreThreads() {
     secondThread = SecondThread()
     clock.didRun = nil
   }
 
-  /// Records the work that started a second thread, if the thread was started since the last call.
+  /// Records the work that started a second thread if the thread was started since the previous call.
   ///
   /// - Parameter cause: The token of the action whose work has just run.
   func noticeThread(startedBy cause: Int) {
@@ -57,8 +57,8 @@ extension Replay {
     secondThread = SecondThread(starter: (cause, owner(of: cause)))
   }
 
-  /// The work that started a thread that is still running and may do something at any time, or `nil` if there is no
-  /// such thread.
+  /// The work that started a thread that is still running and can affect the replay at any time, or `nil` if no such
+  /// thread exists.
   ///
   /// A thread that has ended has completed its work, and everything that it sent is known.
   var outsideThread: (cause: Int, owner: ReplayFailure.Work)? {

@@ -3,8 +3,8 @@ import ReactorStreams
 
 /// The passage of virtual time between steps.
 extension Replay {
-  /// Runs everything that is due up to the given time. The rules are checked after everything that is due at an instant
-  /// has run.
+  /// Runs all work that is due up to the given time. The rules are checked after all work that is due at an instant has
+  /// run.
   ///
   /// - Parameters:
   ///   - limit: The time, in nanoseconds.
@@ -22,7 +22,7 @@ extension Replay {
     }
   }
 
-  /// Advances the time to the next instant at which something is due, if that instant is not after a limit.
+  /// Advances the time to the next instant at which work is due if that instant is not after the given limit.
   ///
   /// - Parameters:
   ///   - monitor: The monitor that breaks the rules whose deadlines pass.
@@ -39,7 +39,7 @@ extension Replay {
     return clock.runNext(until: limit)
   }
 
-  /// Advances the time until the condition of a wait step holds.
+  /// Advances the time until the condition of a `wait until` step holds.
   ///
   /// - Returns: Whether the script continues with the next step.
   func wait(_ wait: PlannedWait, of step: PlannedStep) -> Bool {

@@ -5,7 +5,7 @@ import ReactorRegistration
 import ReactorStreams
 package import ReactorTraceFormat
 
-/// Runs a plan in virtual time and passes its events to a sink.
+/// A replay of a plan in virtual time. The replay passes its events to a sink.
 ///
 /// Each step of the script is one turn: the step runs, then everything that is due at that time runs, and then the next
 /// turn begins. Nothing sleeps.
@@ -18,7 +18,7 @@ package final class Replay {
   let prepared: PreparedPlan
   let plan: Plan
   let options: ReplayOptions
-  /// The formatter that writes values the way the trace does.
+  /// The formatter that writes values as the trace does.
   let values: ValueFormatter
   let sink: any EventSink
   /// The guide that decides what happens in an exploration, or `nil` in a plain replay.
@@ -33,26 +33,26 @@ package final class Replay {
   let mark = CodeMark.current
   /// The running step, or `nil` before the first step and after the last one.
   private(set) var step: StepPlace?
-  /// The step at which failures are reported: the running step, or the last step after the script has ended.
+  /// The step at which failures are reported: the running step, or the last step once the script has ended.
   private(set) var current = StepPlace(file: 0, offset: 0)
-  /// The number of the running turn. It counts all steps that are not expectations.
+  /// The number of the current turn. Every step except an expectation starts a turn.
   private(set) var turn = 0
   /// The numbers of actions, external events, calls and effects.
   var numbers = EventNumbers()
-  /// Indicates whether the script has ended the replay, so that later events are unknown.
+  /// Indicates whether the script has ended the replay, in which case later events are unknown.
   private var hasEnded = false
   /// Indicates whether a limit has ended the replay.
   var isAborted = false
-  /// Indicates whether the replay is releasing everything, so that events are no longer recorded.
+  /// Indicates whether the replay is releasing its objects and no longer records events.
   var isClosing = false
 
   // MARK: Sessions
 
-  /// The sessions in the plan, at their indices in the plan, followed by the sessions that only views open.
+  /// The sessions in the plan, at their indices in the plan, followed by the sessions that are opened only by views.
   var sessions: [Session?] = []
   /// The context of the session whose reactor is being created or bound.
   var startingContext: ReplayContext?
-  /// The names of the sessions that views open, or `nil` until a view opens a session.
+  /// The generator of names for sessions opened by views, or `nil` until a view opens a session.
   var pushedNames: PushedNames?
   private(set) lazy var services = ReplayServices(
     self, plan.registry.services, plan.valueRules)
@@ -60,15 +60,15 @@ package final class Replay {
 
   // MARK: What is watched
 
-  /// The monitor of the rules and counts in the script, or `nil` if there are none.
+  /// The monitor for the rules and counts in the script, or `nil` if the script has no rules or counts.
   private(set) var monitor: ConditionMonitor?
-  /// The `race-free` rules in the script, or `nil` if there are none.
+  /// The `race-free` rules in the script, or `nil` if the script has no such rules.
   var races: ActiveRaceRules?
-  /// The amount of comparison work that is left for expectations.
+  /// The remaining budget for comparisons in expectations.
   package let comparisons: ComparisonBudget
   /// The service calls that an exploration can answer, or `nil` in a plain replay.
   let openCalls: OpenCalls?
-  /// The watch for system timers, or `nil` until there is a bridged session.
+  /// The watch for system timers, or `nil` until a bridged session starts.
   var realTimers: RealTimerWatch?
   var secondThread = SecondThread()
 
@@ -82,23 +82,25 @@ package final class Replay {
   var failures = FailureList()
   /// The notes recorded so far.
   var noteList = NoteList()
-  /// The settings for random choices in an app's libraries.
+  /// The settings for random choices made by an app's libraries.
   var choices = LibraryChoices()
-  /// A digest of the final states, or `nil` if it isn't needed.
+  /// A digest of the final states, or `nil` if no digest is needed.
   var finalStates: UInt64?
-  /// Receives the events of the replay with two answers swapped, if that breaks a `race-free` rule.
+  /// A sink for the events of the replay with two answers swapped. The sink is used if the swap breaks a `race-free`
+  /// rule.
   package var otherOrder: (any EventSink)?
-  /// A closure that is called at the end, before the sessions are released. Set it before the replay runs.
+  /// A closure that is called at the end of the replay, before the sessions are released. Set this property before
+  /// running the replay.
   package var willClose: ((Replay) -> Void)?
-  /// The end of each step that has run, in the order of the steps in the plan, or `nil` if the replay doesn't record
-  /// step ends. Set this property to an empty array before the replay runs to record them.
+  /// The end of each step that has run, in the order of the steps in the plan, or `nil` if step ends are not recorded.
+  /// To record them, set this property to an empty array before running the replay.
   package var stepEnds: [StepEnd]?
   /// Indicates whether sessions keep their actions and the origins of their states for the diagnostics of failed
   /// expectations.
   let keepsHistory: Bool
 
-  /// The maximum number of work items on the clock, and of running effects, that may be pending after a step. Each
-  /// takes about one kilobyte.
+  /// The maximum number of running effects and of work items on the clock that may be pending after a step. Each of
+  /// them takes about one kilobyte.
   static let maximumPending = 2_000_000
 
   /// Creates a replay.
@@ -142,18 +144,18 @@ package final class Replay {
     self.init(PreparedPlan(plan), options: options, log: log, values: values, to: sink)
   }
 
-  /// The virtual time, in nanoseconds.
+  /// The virtual time in nanoseconds.
   var now: Int64 { clock.now }
 
-  /// Returns whether the limit on events after a step has almost been reached, in which case the latest action should
-  /// be remembered.
+  /// Returns whether the limit on events after a step has almost been reached, so that the latest action should be
+  /// kept.
   func isNearlyStuck(with cause: Cause) -> Bool {
     guard context.isNearlyExhausted else { return false }
     context.lastCause = cause.token
     return true
   }
 
-  /// Runs the plan to its end. Call it once.
+  /// Runs the plan to its end. Call this method only once.
   ///
   /// - Returns: The failures, in the order in which they occurred.
   package func run() -> [ReplayFailure] { CodeMark.inUserCode { replay() } }
@@ -214,7 +216,7 @@ package final class Replay {
     return true
   }
 
-  /// Runs a step and everything that is due at that time.
+  /// Runs a step and all work that is due at that time.
   ///
   /// - Returns: Whether the script continues with the next step.
   func perform(_ step: PlannedStep) -> Bool {
@@ -277,7 +279,7 @@ package final class Replay {
     return true
   }
 
-  /// Returns the session at the given index, or `nil` if there is no such session or it has been released.
+  /// Returns the session at the given index, or `nil` if the session does not exist or has been released.
   func session(at place: Int) -> Session? {
     sessions.indices.contains(place) ? sessions[place] : nil
   }
@@ -286,8 +288,8 @@ package final class Replay {
     sessions[Int(step.session)] ?? failWithoutSession(step)
   }
 
-  /// Records the failure that a step has no session. This is a separate function so that a step whose session exists
-  /// needs no stack space for the failure.
+  /// Records that a step has no session. This is a separate function so that a step whose session exists needs no stack
+  /// space for the failure.
   @inline(never)
   @discardableResult
   private func failWithoutSession(_ step: PlannedStep) -> Session? {
@@ -303,7 +305,7 @@ package final class Replay {
     }
   }
 
-  /// Runs all work that is due now, and then checks the rules.
+  /// Runs all work that is currently due, and then checks the rules.
   ///
   /// - Parameter isUnchanged: Whether nothing has happened since this method was last called.
   func runDue(isUnchanged: Bool = false) {
@@ -317,7 +319,7 @@ package final class Replay {
     }
   }
 
-  /// Runs everything that is due up to the given time, and advances the clock to that time.
+  /// Runs all work that is due up to the given time, and advances the clock to that time.
   private func advance(to time: Int64) -> Bool {
     if time < now {
       fail(.timeIsPast(at: time, now: now))
@@ -329,7 +331,7 @@ package final class Replay {
     return time <= options.until && !isStuck()
   }
 
-  /// Runs the replay until nothing is queued, or until a limit shows that this will never happen.
+  /// Runs the replay until nothing is queued, or until a limit shows that the replay never settles.
   @discardableResult
   private func settle() -> Bool {
     renewBudget()
@@ -363,7 +365,7 @@ package final class Replay {
 }
 
 extension PlannedStep.Kind {
-  /// Indicates whether steps of this kind never change anything on which rules depend.
+  /// Indicates whether steps of this kind never affect the rules.
   fileprivate var changesNothing: Bool {
     switch self {
     case .rule, .raceRule, .expect, .nothing: true

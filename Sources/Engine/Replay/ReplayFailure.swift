@@ -3,8 +3,7 @@ import ReactorPlanning
 import ReactorRegistration
 package import ReactorScript
 
-/// A failure that can be found only by running a replay: the reason that a valid script did not run to its end as
-/// expected.
+/// A failure found only by running a replay. It is the reason that a valid script did not run to its end as expected.
 package struct ReplayFailure {
   enum Reason {
     case timeIsPast(at: Int64, now: Int64)
@@ -29,7 +28,7 @@ package struct ReplayFailure {
     case unreplayable(UnreplayableWork, by: Work)
   }
 
-  /// The source of the work that a failure is about.
+  /// The source of the work to which a failure refers.
   enum Work {
     case action(Int, String, session: String)
     case anAction(Int)
@@ -60,20 +59,20 @@ package struct ReplayFailure {
     self.offset = UInt32(offset)
   }
 
-  /// A path into the state of a session.
+  /// A path into a session's state.
   package struct Subject {
     /// The name of the session.
     package let session: String
     package let path: StatePath
   }
 
-  /// Indicates whether the failure is a failed expectation or a broken rule. The trace has its own event for these
-  /// failures.
+  /// Indicates whether the failure is a failed expectation or a broken rule, which the trace shows as an event of its
+  /// own.
   package var isExpectation: Bool {
     if case .expectation = reason { true } else { false }
   }
 
-  /// The path that a failed expectation or a broken rule compares, or `nil` if there is no such path.
+  /// The path that a failed expectation or a broken rule compares, or `nil` if no path is compared.
   package var subject: Subject? {
     if case .expectation(let failed) = reason { failed.subject } else { nil }
   }
@@ -83,8 +82,8 @@ package struct ReplayFailure {
     if case .expectation(let failed) = reason { failed.found } else { nil }
   }
 
-  /// The service method and argument of the stub that a request is missing, such as `http.get("https://a.example")`, or
-  /// `nil` for other failures.
+  /// The service method and argument of the stub that is missing for a request, such as
+  /// `http.get("https://a.example")`, or `nil` for other failures.
   package var missingStub: String? {
     guard case .unreplayable(.unansweredRequest(let request), _) = reason else { return nil }
     return request.stub
@@ -146,13 +145,13 @@ package struct ReplayFailure {
     }
   }
 
-  /// The two orders of answers that led to different values under a `race-free` rule, or `nil` for other failures.
+  /// The two orders of answers that led to distinct values despite a `race-free` rule, or `nil` for other failures.
   package var orders: [SettledOrder]? {
     if case .race(let broken) = reason { broken.orders } else { nil }
   }
 
   /// The identity of the failure, independent of its time: the identifier of the diagnostic, and the text of the rule
-  /// or expectation, or an empty string if there is none.
+  /// or expectation. The text is empty for other failures.
   package var identity: (id: String, subject: String) {
     switch reason {
     case .expectation(let failed): (id, failed.source)
@@ -161,12 +160,12 @@ package struct ReplayFailure {
     }
   }
 
-  /// Indicates whether the replay was stopped because it does not settle, so that its trace is incomplete.
+  /// Indicates whether the replay was stopped because it does not settle, which makes its trace incomplete.
   package var isNeverSettling: Bool {
     if case .neverSettles = reason { true } else { false }
   }
 
-  /// Indicates whether a limit ended the replay before the end of its script, so that its trace is incomplete.
+  /// Indicates whether a limit ended the replay before the end of its script, which makes its trace incomplete.
   package var isLimit: Bool {
     switch reason {
     case .clockEnds, .tooMuchComparing, .tooMuchPending, .tooManySessions, .traceTooLarge,
@@ -176,8 +175,7 @@ package struct ReplayFailure {
     }
   }
 
-  /// Indicates whether another replay of the script can have a different result because this replay depends on work
-  /// outside it.
+  /// Indicates whether another replay of the script can have a different result because of work outside the replay.
   package var isUnrepeatable: Bool {
     switch reason {
     case .strayThread, .realTimer, .unreplayable(.outsideWork, _), .unreplayable(.outsideThread, _):
@@ -258,8 +256,8 @@ package struct ReplayFailure {
 }
 
 extension DiagnosticReport {
-  /// Creates a report on the failures of a replay. If there are too many failures to show them all, the report starts
-  /// with those that indicate that later failures may be missing.
+  /// Creates a report on the failures of a replay. If there are too many failures to show, the report starts with those
+  /// that indicate that later failures may be missing.
   package init(_ failures: [ReplayFailure]) {
     self.init()
     let showsAll = failures.count <= DiagnosticRenderer.defaultLimit
@@ -273,8 +271,8 @@ extension DiagnosticReport {
   }
 }
 
-/// The failures of a replay. At most `limit` failures are kept, because a hostile script could fail at every step.
-/// Failures that end the replay are always kept.
+/// A list of the failures in a replay. At most `limit` failures are kept, because a hostile script could fail at every
+/// step. Failures that end the replay are always kept.
 struct FailureList {
   private static let limit = DiagnosticList.limit
 
@@ -286,11 +284,11 @@ struct FailureList {
   enum Problem: Hashable {
     /// A work item of an action.
     case work(UnreplayableWork, cause: Int)
-    /// The text that reports the use of an object from a different replay.
+    /// The text that reports the use of an object from another replay.
     case stranger(String)
   }
 
-  /// Returns whether a problem has not been reported before.
+  /// Returns whether the given problem has not been reported before.
   mutating func isFirstReport(of problem: Problem) -> Bool { reported.insert(problem).inserted }
 
   /// Indicates whether there is room for another failure.
@@ -305,7 +303,7 @@ struct FailureList {
     return true
   }
 
-  /// Records that there are more failures than are kept. This is recorded only once.
+  /// Records, only once, that there are more failures than can be kept.
   ///
   /// - Parameter makeNote: Creates the failure that reports the excess, given the maximum number of kept failures.
   mutating func noteMore(_ makeNote: (_ limit: Int) -> ReplayFailure) {

@@ -6,7 +6,7 @@ package struct ReplayFindings {
   package var failures: [ReplayFailure]
   package var notes: [ReplayNote]
 
-  /// Returns whether the replay counts as failed.
+  /// Returns whether the replay is considered to have failed.
   ///
   /// - Parameter isStrict: Whether notes count as failures.
   package func isFailure(strictly isStrict: Bool) -> Bool {

@@ -3,9 +3,9 @@ import ReactorStreams
 package import ReactorTraceFormat
 
 /// A record, in raw memory, of a replay's progress and of the steps that led to its actions. A process that shares the
-/// memory can read the record even after the process of the replay has died.
+/// memory can read the record even after the replay's process has terminated.
 package final class ReplayLog {
-  /// A phase in the life of a replay.
+  /// A phase of a replay.
   package enum Phase: UInt64, Sendable {
     /// The script is being read.
     case planning
@@ -16,11 +16,11 @@ package final class ReplayLog {
     case settling
     /// The replay has ended, and its objects are being released.
     case ended
-    /// The replay has ended, and is being repeated with answers swapped or observers notified in reverse order.
+    /// The replay has ended and is being repeated with answers swapped or observers notified in reverse order.
     case repeating
     /// The timelines of an exploration are being run one after another.
     case exploring
-    /// The replay has ended, and its trace is being compared with another trace.
+    /// The replay has ended, and its trace is being compared with a golden or another trace.
     case comparing
   }
 
@@ -28,7 +28,7 @@ package final class ReplayLog {
     var phase = Phase.planning.rawValue
     var step = UInt64.max
     var actions = 0
-    /// The value ``overwritten`` once the memory is known to have been overwritten, or 0 otherwise.
+    /// The value ``overwritten`` if the memory is known to have been overwritten, or 0 otherwise.
     var mark: UInt64 = 0
   }
 
@@ -39,16 +39,16 @@ package final class ReplayLog {
   private let state: MemoryCell<State>
   /// The steps that led to the actions, as 64-bit numbers in action order.
   private var origins: MemoryRegion
-  /// The head's memory if the log has to free its memory, or `nil` otherwise.
+  /// The head's memory if the log must free it, or `nil` otherwise.
   private let ownHead: MemoryRegion?
-  /// The log that records the position, or `nil` unless this log belongs to a repetition.
+  /// The log that records the position if this log belongs to a repetition, or `nil` otherwise.
   private let repeated: ReplayLog?
 
-  /// The size of the head that precedes the origins, in bytes.
+  /// The size, in bytes, of the head that precedes the origins.
   private static let headSize = 64
-  /// The initial size of the memory for origins, in bytes, if the log has separate memory.
+  /// The initial size, in bytes, of the memory for origins in a log with separate memory.
   private static let originsSize = 512
-  /// The size of an origin, in bytes.
+  /// The size of an origin in bytes.
   private static let originSize = MemoryLayout<UInt64>.size
 
   /// Creates a log in separate memory.
@@ -62,14 +62,14 @@ package final class ReplayLog {
     clear()
   }
 
-  /// Creates a log in memory that outlives the log. If the memory is too small for the origins of all actions, the
-  /// origins of later actions are unknown.
+  /// Creates a log in memory that outlives the log. If the memory is too small for the origins of all actions, later
+  /// actions have unknown origins.
   package convenience init(in memory: MemoryRegion) {
     self.init(reading: memory)
     clear()
   }
 
-  /// Opens a log that another process has left in the given memory.
+  /// Opens a log that another process left in the given memory.
   package convenience init(reading memory: MemoryRegion) {
     self.init(memory, origins: memory.part(Self.headSize..<memory.count), ownHead: nil)
   }
@@ -109,7 +109,7 @@ package final class ReplayLog {
   }
 
   /// Assigns a number to the next action and records the action's origin: the origin of the action whose handling sent
-  /// the new action or, if there is none, the running step.
+  /// it or, if there is no such action, the running step.
   func addAction(sentBy parent: Int?) -> Int {
     let number = state.value.actions + 1
     let origin = parent.flatMap { self.number(at: $0) } ?? state.value.step
@@ -133,14 +133,14 @@ package final class ReplayLog {
   /// Records that a reactor's code has overwritten the replay's memory.
   package func noteOverwriting() { state.value.mark = Self.overwritten }
 
-  /// Terminates the process because a reactor's code has overwritten the replay's memory, so that no later result is
-  /// valid.
+  /// Terminates the process because a reactor's code has overwritten the replay's memory, which makes all later results
+  /// invalid.
   func endAsOverwritten() -> Never {
     noteOverwriting()
     fatalError("the replay's memory has been overwritten")
   }
 
-  /// Indicates whether the replay's memory is known to have been overwritten, or contains values that no replay writes.
+  /// Indicates whether the replay's memory is known to have been overwritten or contains values that no replay writes.
   package var isOverwritten: Bool {
     let state = state.value
     return state.mark == Self.overwritten || Phase(rawValue: state.phase) == nil
@@ -153,18 +153,18 @@ package final class ReplayLog {
   /// The current phase of the replay.
   package var phase: Phase { Phase(rawValue: state.value.phase) ?? .planning }
 
-  /// The virtual time, in nanoseconds.
+  /// The virtual time in nanoseconds.
   package var now: Int64 { position.value.now }
 
-  /// The virtual time in the format of messages, such as `1.500 s`.
+  /// The virtual time in the format used by messages, such as `1.500 s`.
   package var nowText: String { TimeText.words(now) }
 
-  /// The number of the action that is being handled, or `nil` if there is none.
+  /// The number of the action that is being handled, or `nil` if no action is being handled.
   package var currentAction: Int? {
     Cause.number(of: position.value.cause).flatMap { $0 > 0 ? $0 : nil }
   }
 
-  /// The running step, the last step if none is running, or `nil` before the first step.
+  /// The running step, the most recent step if no step is running, or `nil` before the first step.
   package var step: StepPlace? { StepPlace(number: state.value.step) }
 
   /// Returns the step that led to the given action, or `nil` if the step is unknown.
@@ -175,7 +175,7 @@ package final class ReplayLog {
   /// The number of actions sent so far.
   package var actions: Int { max(0, state.value.actions) }
 
-  /// The size of the memory that the log uses, in bytes.
+  /// The size, in bytes, of the memory that the log uses.
   package var size: Int {
     Self.headSize + min(actions, origins.count / Self.originSize) * Self.originSize
   }
@@ -184,7 +184,7 @@ package final class ReplayLog {
     action <= actions ? place(ofAction: action)?.value : nil
   }
 
-  /// Returns the memory cell of an action's origin, or `nil` if there is no space for the origin.
+  /// Returns the memory cell for an action's origin, or `nil` if there is no space for the origin.
   private func place(ofAction number: Int) -> MemoryCell<UInt64>? {
     guard number > 0, number <= origins.count / Self.originSize else { return nil }
     return origins.cell(at: (number - 1) * Self.originSize, of: UInt64.self)
@@ -192,11 +192,10 @@ package final class ReplayLog {
 }
 
 extension StepPlace {
-  /// The position of the step, encoded as a single number.
+  /// The position of the step, encoded as a number.
   var number: UInt64 { UInt64(file) << 32 | UInt64(offset) }
 
-  /// Decodes a position that was encoded as a single number. The result is `nil` if the number does not represent a
-  /// position.
+  /// Decodes a position that was encoded as a number. Returns `nil` if the number does not represent a position.
   init?(number: UInt64) {
     guard number >> 48 == 0 else { return nil }
     self.init(file: UInt16(number >> 32), offset: UInt32(number & 0xFFFF_FFFF))

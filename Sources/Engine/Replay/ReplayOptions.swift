@@ -1,29 +1,30 @@
 import ReactorPlanning
-/// The settings of a replay that can be specified on the command line.
+/// The replay settings that can be specified on the command line.
 package struct ReplayOptions: Sendable {
-  /// The random seed, which overrides the seed in the script, or `nil` to use the seed in the script.
+  /// The random seed, which overrides the seed in the script, or `nil` to use the script's seed.
   package var seed: UInt64?
-  /// The virtual time at which the replay ends, in nanoseconds.
+  /// The virtual time, in nanoseconds, at which the replay ends.
   package var until = Int64.max
-  /// The maximum number of events after one step. If there are more, the replay fails because it never settles.
+  /// The maximum number of events after a step. If a step exceeds this limit, the replay fails because it never
+  /// settles.
   package var eventLimit = 1_000_000
-  /// The maximum number of events after one step that happen at the same instant. Screens that respond to each other
-  /// immediately reach this limit in a fraction of a second.
+  /// The maximum number of events at the same instant after a step. Screens that respond to each other immediately
+  /// reach this limit in a fraction of a second.
   package var instantLimit = 50_000
-  /// The maximum virtual time for the replay to settle, in nanoseconds. The default is 24 hours.
+  /// The maximum virtual time, in nanoseconds, that the replay can take to settle. The default is 24 hours.
   package var settleLimit: Int64 = 86_400_000_000_000
 
   /// Indicates whether the replay stops after its last step without settling, as if more steps might follow.
   package var isOpenEnded = false
 
-  /// A closure that returns the time until each running system timer is due, in nanoseconds, keyed by the name of the
-  /// timer, or `nil` if timers are not watched, for example in a process with its own timers.
+  /// A closure that returns the time, in nanoseconds, until each running system timer is due, keyed by the name of the
+  /// timer. The closure is `nil` if timers are not watched, for example in a process that has its own timers.
   package var watchRealTimers: (@Sendable () -> [String: Int64])?
 
-  /// A closure that sets the time zone of the process, or `nil` in a process that the replay shares.
+  /// A closure that sets the time zone of the process, or `nil` if the replay shares its process with other code.
   package var setTimeZone: (@Sendable (String) -> Void)?
 
-  /// Indicates whether the replay fails if a reactor starts a thread. This requires that the replay run in a separate
+  /// Indicates whether the replay fails if a reactor starts a thread. Set this property only for a replay in a separate
   /// process.
   package var watchesThreads = false
 

@@ -1,12 +1,12 @@
-/// Counts the states that one action or event leads to within a single turn of the clock, such as those of a stream that
-/// emits in a loop.
+/// A counter for the states that follow a single action or event within one turn of the clock, such as those of a
+/// stream that emits in a loop.
 struct StateLimit {
-  /// The time and the cause of the states that are being counted.
+  /// The time and cause of the states being counted.
   private var counted: (time: Int64, cause: Int) = (-1, 0)
   /// The number of states that may still follow.
   private var left = 0
 
-  /// Begins again with the next state.
+  /// Restarts the count at the next state.
   mutating func renew() { counted = (-1, 0) }
 
   /// Counts a state.

@@ -1,7 +1,7 @@
 import ReactorRegistration
 
 extension UnreplayableWork {
-  /// The identifier of the diagnostic for the work.
+  /// The identifier of the diagnostic that reports the work.
   var id: String {
     switch self {
     case .realSleep: "real-sleep"
@@ -11,7 +11,7 @@ extension UnreplayableWork {
     }
   }
 
-  /// Returns the message of the diagnostic for the work.
+  /// Returns the message of the diagnostic that reports the work.
   ///
   /// - Parameter owner: The owner of the work.
   func message(for owner: ReplayFailure.Work) -> String {

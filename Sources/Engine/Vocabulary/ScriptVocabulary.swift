@@ -4,7 +4,7 @@ import ReactorPlanning
 package import ReactorScript
 package import ReactorTypeLayout
 
-/// The names that a script can use: its sessions, and everything that their reactors accept.
+/// The names that a script can use: the names of its sessions and of everything that their reactors accept.
 package struct ScriptVocabulary: Sendable {
   /// A session that a script can name.
   package struct Session: Sendable {
@@ -23,7 +23,7 @@ package struct ScriptVocabulary: Sendable {
 
   /// The registry of the reactors that a script can name.
   package let registry: ReactorRegistry
-  /// The sessions that the script declares, starting with the default one.
+  /// The sessions that the script declares, starting with the default session.
   package private(set) var sessions: [Session] = []
   /// The script's case table, or `nil` if the script has none.
   package var cases: CaseTable?
@@ -75,10 +75,10 @@ package struct ScriptVocabulary: Sendable {
     return pushed.contains(name) ? session(named: name, kind: name) : nil
   }
 
-  /// The names of the sessions that views may open.
+  /// The names of the reactors whose sessions views may open.
   private var pushed: Set<String> { registry.pushes(from: sessions.map(\.kind)) }
 
-  /// The reactors of the sessions that the script declares or that views may open.
+  /// The reactors of the sessions that the script declares or views may open.
   private var kinds: [Registration] {
     sessions.map(\.kind) + pushed.sorted().compactMap { registry[$0] }
   }

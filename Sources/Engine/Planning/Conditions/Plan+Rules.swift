@@ -1,8 +1,8 @@
 import ReactorRegistration
 
 extension Plan {
-  /// Returns the index in ``allRules`` of the first rule that is registered with a session's reactor, or the number of
-  /// rules if the session is not in the plan because a reactor has opened it.
+  /// Returns the index in ``allRules`` of the first rule registered with a session's reactor. Returns the number of
+  /// rules if the session is not in the plan because a reactor opened it during the replay.
   package func firstRule(ofSession number: Int) -> Int {
     guard sessions.indices.contains(number) else { return allRules.count }
     return sessions[..<number].reduce(rules.count) {
@@ -10,8 +10,8 @@ extension Plan {
     }
   }
 
-  /// The rules in trace notation: the rules of the script in order, followed by the rules that are registered with the
-  /// reactors of its sessions.
+  /// The rules in trace notation: the script's rules in order, followed by the rules registered with the reactors of
+  /// its sessions.
   package var allRules: [String] {
     rules.map(\.text)
       + sessions.flatMap { session in

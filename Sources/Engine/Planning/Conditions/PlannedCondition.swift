@@ -29,10 +29,10 @@ package struct PlannedCondition {
   package let sessions: [Int]
 }
 
-/// A location in the state of a session.
+/// A location in a session's state.
 package struct StatePlace {
   package let session: Int
-  /// Indicates whether the location is in the state before the action of an `after` rule.
+  /// Indicates whether the location is in the state as it was before the action of an `after` rule.
   package let isOld: Bool
   package let path: ValuePath
 }
@@ -52,7 +52,7 @@ package final class PlannedComparison {
     case operand(ExpectationSyntax.Operator, Operand, text: String)
   }
 
-  /// Indicates whether the test has to hold for only one of the elements to which `[*]` leads.
+  /// Indicates whether the test needs to hold for only one of the elements selected by `[*]`.
   package let isAny: Bool
   package let left: Operand
   /// The left side in script notation.
@@ -71,7 +71,7 @@ package final class PlannedComparison {
 package enum PlannedNumber: Hashable {
   /// The number of running effects in the whole replay.
   case pending
-  /// The number of running effects whose actions match a pattern.
+  /// The number of running effects in a session whose actions match a pattern.
   case pendingEffects(session: Int, CasePattern)
   /// The number of actions sent to the session that match a pattern.
   case sent(session: Int, CasePattern)
@@ -90,12 +90,12 @@ package enum PlannedNumber: Hashable {
   }
 }
 
-/// The distinct counts that conditions use. A count that thousands of conditions use is stored and kept only once.
+/// The distinct counts that conditions use. Each count is kept only once, even if many conditions use it.
 package struct NumberList {
   package private(set) var elements: [PlannedNumber] = []
   private var indices: [PlannedNumber: Int] = [:]
 
-  /// Returns the index of a count in the list, adding the count if it is missing.
+  /// Returns the index of the given count in the list, adding the count if it is missing.
   mutating func index(of number: PlannedNumber) -> Int {
     if let index = indices[number] { return index }
     indices[number] = elements.count
@@ -129,8 +129,8 @@ extension CasePattern {
 }
 
 extension PlannedCondition {
-  /// Returns the path that a part of the condition compares, with the number of its session. The result is `nil` if the
-  /// part is about a count, about the state before an action, or about anything other than a state.
+  /// Returns the session number and the path that a part of the condition compares, or `nil` if the part does not
+  /// compare a path in a session's current state.
   package func path(ofPart index: Int) -> (session: Int, path: StatePath)? {
     switch parts[index] {
     case .comparison(let comparison):

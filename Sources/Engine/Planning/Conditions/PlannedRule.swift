@@ -3,13 +3,13 @@ package import ReactorRegistration
 
 /// A rule that has been checked against the types in its script.
 package struct PlannedRule {
-  /// The occasions on which a rule is checked.
+  /// The time at which a rule is checked.
   package enum Timing {
     case always
     case settled
     /// Each time an action in the given session matches the pattern.
     case after(session: Int, CasePattern)
-    /// Continuously, allowing the condition not to hold for the given duration in nanoseconds.
+    /// Continuously, allowing the condition to be violated for up to the given duration in nanoseconds.
     case within(Int64)
   }
 
@@ -22,21 +22,21 @@ package struct PlannedRule {
   /// The place where a rule is declared.
   package enum Origin {
     case script(SourceRange)
-    /// The registry, which applies the rule to every session of the reactor with the given name.
+    /// The registry, whose rules apply to every session of the reactor with the given name.
     case registration(String)
   }
 
   package let timing: Timing
   package let check: Check
-  /// The number of the session in which the trace shows the rule.
+  /// The number of the session under which the trace shows the rule.
   package let session: Int
   /// The rule in trace notation.
   package let text: String
   package let origin: Origin
 }
 
-/// The rules that are registered with a reactor and the counts that they use, planned as if the replay had a single
-/// session of that reactor.
+/// The rules registered with a reactor and the counts that they use, planned for a replay with a single session of that
+/// reactor.
 package struct ReactorRules {
   package var rules: [PlannedRule] = []
   package var numbers = NumberList()
@@ -46,7 +46,7 @@ package struct ReactorRules {
 package struct PlannedRaceRule {
   /// The locations of the values that must not depend on the order of answers.
   package let places: [StatePlace]
-  /// The number of the session in which the trace shows the rule.
+  /// The number of the session under which the trace shows the rule.
   package let session: Int
   /// The rule in trace notation.
   package let text: String
@@ -56,7 +56,7 @@ package struct PlannedRaceRule {
 /// A `wait until` step that has been checked against the types in its script.
 package struct PlannedWait {
   package let expectation: Expectation
-  /// The time limit in nanoseconds, or `nil` to wait for as long as anything is queued.
+  /// The time limit in nanoseconds, or `nil` to wait as long as any work is queued.
   package let limit: Int64?
 }
 
@@ -64,12 +64,12 @@ package struct PlannedWait {
 package enum PlannedOngoing {
   /// The effects of the actions that match a pattern.
   case effects(session: Int, CasePattern)
-  /// Work that no action caused.
+  /// Work that was not caused by an action.
   case transform
 }
 
-/// Placement of a registered rule in a session. The rule is planned once for its reactor, and then placed in each of
-/// the reactor's sessions.
+/// Placement of a registered rule in a session. A rule is planned once for its reactor and then placed in each of the
+/// reactor's sessions.
 extension PlannedRule {
   /// Returns the rule for the given session.
   ///

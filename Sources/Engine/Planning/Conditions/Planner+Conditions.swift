@@ -22,7 +22,7 @@ extension Planner {
       text: syntax.text, root: root, parts: parts.parts, sessions: parts.sessions.sorted())
   }
 
-  /// An error that indicates that the problem has already been reported.
+  /// An error thrown after the underlying problem has been reported.
   struct Reported: Error {}
 
   /// The parts of a condition that is being planned.
@@ -165,7 +165,7 @@ extension Planner {
     }
   }
 
-  /// Returns the pattern that an action specifies, after checking its case and any arguments.
+  /// Returns the pattern for an action, after checking its case and any arguments.
   mutating func pattern(_ action: ActionSyntax, ofSession session: Int) throws -> CasePattern {
     var found: [DecodingProblem] = []
     let planned = plan.sessions[session]
@@ -196,8 +196,8 @@ extension NumberSyntax.Kind {
 }
 
 extension ExpectationSyntax.Comparison {
-  /// Returns the reason that two operands cannot be compared, or `nil` if they can be compared or their types are
-  /// unknown.
+  /// Returns a diagnostic that explains why two operands cannot be compared, or `nil` if they can be compared or their
+  /// types are unknown.
   fileprivate func problem(left: TypeLayout?, right: TypeLayout?) -> Diagnostic? {
     let (sign, range) = (`operator`, operatorRange)
     guard let left = left?.throughOptionals, left.kind != .existential else { return nil }

@@ -77,7 +77,7 @@ extension Planner {
     else { throw Reported() }
   }
 
-  /// Runs a closure that plans a part of the script, and reports any problem that the closure throws.
+  /// Runs a closure that plans a part of the script, and reports any error that the closure throws.
   mutating func reportingProblems(_ body: (inout Planner) throws -> Void) {
     do {
       try body(&self)
@@ -96,7 +96,7 @@ extension Planner {
 
 /// Planning of rules that are registered with reactors.
 extension Planner {
-  /// Plans the rules of all reactors whose sessions are in the plan or may be opened later.
+  /// Plans the rules of every reactor that has a session in the plan or whose sessions may be opened later.
   mutating func addReactorRules() {
     for kind in plan.registry.reachable(from: plan.sessions.map(\.kind))
     where !plan.registry.rules(of: kind.name).isEmpty {

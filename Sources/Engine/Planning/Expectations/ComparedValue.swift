@@ -2,21 +2,22 @@ import ReactorRegistration
 import ReactorTraceFormat
 import ReactorTypeLayout
 
-/// A value to compare other values with.
+/// A value with which other values are compared.
 ///
 /// Two values are considered equal if traces print them in the same way, or if they are equal numbers or strings.
 /// Therefore, no type needs a conformance, and an expectation can contain anything that a trace prints.
 struct ComparedValue {
-  /// The value in trace notation, or an empty string for a scalar from the replay, which is compared only with scalars.
+  /// The value in trace notation, or an empty string for a scalar from the replay because such a scalar is compared
+  /// only with other scalars.
   let text: String
-  /// The value as a scalar, or `nil` if it is not a number, a string or a Boolean.
+  /// The value as a scalar, or `nil` if the value is not a number, a string or a Boolean.
   let scalar: ScalarValue?
-  /// The type of the value without its optionals, or `nil` if the type is known only during the replay.
+  /// The type of the value with all optionals removed, or `nil` if the type is known only during the replay.
   let layout: TypeLayout?
   /// The index of the value's enum case, or `nil` unless the value is shown as a case without a payload.
   let caseIndex: Int?
   /// A closure that compares another value of the same type with this value, or `nil` if the type defines no order. The
-  /// result is negative if the other value is smaller.
+  /// closure's result is negative if the other value is smaller.
   let order: ((ValueView) -> Int?)?
 
   /// Creates a value from its text in trace notation and, if it represents a string, from that string.
@@ -91,7 +92,7 @@ enum ScalarValue {
     }
   }
 
-  /// Returns whether the two values are equal. Unlike in floating-point arithmetic, `nan` equals `nan`.
+  /// Returns whether two values are equal. Unlike in floating-point arithmetic, `nan` equals `nan`.
   static func == (left: ScalarValue, right: ScalarValue) -> Bool {
     switch (left, right) {
     case (.bool(let left), .bool(let right)): left == right
@@ -103,7 +104,7 @@ enum ScalarValue {
     }
   }
 
-  /// Returns whether the first value is smaller than the second, or `false` if the values have no order.
+  /// Returns whether the first value is less than the second. The result is `false` if the values have no order.
   static func < (left: ScalarValue, right: ScalarValue) -> Bool {
     switch (left, right) {
     case (.integer(let left), .integer(let right)): left < right

@@ -6,9 +6,9 @@ package import ReactorTypeLayout
 /// An operator and its right side, which have been checked against the type of the left side if that type is known.
 package final class Condition {
   private let sign: ExpectationSyntax.Operator
-  /// The pattern to match, or `nil` unless the operator is `matches`.
+  /// The pattern to match, or `nil` if the operator is not `matches`.
   private let pattern: Pattern?
-  /// The right side, which can be converted to the types of actual values.
+  /// The value on the right side, which can be converted to the types of actual values.
   private let right: ExpectedValue
   private let rules: ValueRules
 
@@ -114,7 +114,7 @@ package final class Condition {
 // MARK: - Checking
 
 extension Condition {
-  /// Creates a comparison with a value from a script, and checks the comparison.
+  /// Creates a comparison with a value from a script, after checking that the comparison is valid.
   ///
   /// - Parameters:
   ///   - range: The source range of the operator.
@@ -195,8 +195,8 @@ extension ExpectationSyntax.Operator {
     }
   }
 
-  /// Returns the type of the right side for the given type of the left side, or `nil` if the right side is always a
-  /// string.
+  /// Returns the type that the right side must have for the given type of the left side, or `nil` if the right side is
+  /// always a string.
   package func rightSide(for layout: TypeLayout) -> TypeLayout? {
     let inner = layout.throughOptionals
     return switch self {
@@ -207,7 +207,7 @@ extension ExpectationSyntax.Operator {
     }
   }
 
-  /// Returns the diagnostic for an operator that does not support the type on its left side.
+  /// Returns the diagnostic for using the operator with a left side of an unsupported type.
   func meaningless(for layout: TypeLayout, at range: SourceRange) -> Diagnostic {
     let (verb, leftSides) =
       switch self {

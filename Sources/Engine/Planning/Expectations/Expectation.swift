@@ -3,7 +3,7 @@ package import ReactorBase
 /// An `expect` step that has been checked against the types in its script.
 package struct Expectation {
   package enum Subject {
-    /// A condition about states and counts.
+    /// A condition on states and counts.
     case condition(PlannedCondition)
     /// A condition about the value of the given pulse field, which must have been assigned in the current turn.
     case pulse(String, PlannedCondition)

@@ -7,10 +7,10 @@ import ReactorTypeLayout
 struct ExpectedValue {
   /// The value in trace notation and in the other forms that comparisons use.
   let value: ComparedValue
-  /// The type as which the value was decoded, without its optionals, or `nil` if the type is known only during the
+  /// The type used to decode the value, with all optionals removed, or `nil` if the type is known only during the
   /// replay.
   let layout: TypeLayout?
-  /// The value in the script, or `nil` if the value comes from the replay.
+  /// The syntax of the value in the script, or `nil` if the value comes from the replay.
   private let syntax: ScriptValue?
   private let rules: ValueRules
 
@@ -50,7 +50,7 @@ struct ExpectedValue {
     (syntax, layout) = (nil, nil)
   }
 
-  /// Returns the value decoded as the given type, which can differ from the type known when the script was planned.
+  /// Returns the value decoded as the given type. This type can differ from the type known when the script was planned.
   func value(as layout: TypeLayout) -> ComparedValue {
     guard let syntax, layout != self.layout else { return value }
     var ignored: [DecodingProblem] = []
@@ -66,14 +66,14 @@ extension ScriptValue {
 }
 
 extension ValueView {
-  /// The value without its optionals, at any nesting depth, or `nil` if any of the optionals is `nil`.
+  /// The value with all levels of optionals removed, or `nil` if any of the optionals is `nil`.
   var throughOptionals: ValueView? {
     kind == .optional ? unwrapped?.throughOptionals : self
   }
 }
 
 extension TypeLayout {
-  /// The type without its optionals, at any nesting depth.
+  /// The type with all levels of optionals removed.
   var throughOptionals: TypeLayout {
     kind == .optional ? element?.throughOptionals ?? self : self
   }

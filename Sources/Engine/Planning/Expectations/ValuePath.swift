@@ -4,7 +4,7 @@ package import ReactorTypeLayout
 
 /// A path into a value that has been checked against the known types.
 package struct ValuePath {
-  /// A move from a value to one of its parts, or to a value that traces show in its place.
+  /// A move from a value to one of its parts, or to the value that traces show in its place.
   enum Move {
     /// A move to a stored property or to an element of a tuple.
     case field(Int)
@@ -20,10 +20,10 @@ package struct ValuePath {
     case every
     /// A move to the value for a key in a dictionary.
     case entry(ExpectedValue)
-    /// A move to the number of elements or characters.
+    /// A move to the element count of a collection or the character count of a string.
     case count
-    /// A move to a part that depends on the actual value. The content of an `any` or an object is known only during the
-    /// replay.
+    /// A move to a part that depends on the actual value. The content of an `any` or of an object is known only during
+    /// the replay.
     case open
   }
 
@@ -38,18 +38,17 @@ package struct ValuePath {
   let syntax: StatePath
   /// The rules that determine which parts of a value are shown and can therefore be found.
   let rules: ValueRules
-  /// The moves, in order.
+  /// The moves in order.
   private(set) var steps: [Step] = []
   /// The type at the end of the path, or `nil` if the type is known only during the replay.
   private(set) var target: TypeLayout?
-  /// The label with which traces redact the end of the path, or `nil` if the types along the path determine no
-  /// redaction.
+  /// The label with which traces redact the end of the path, or `nil` if the types along the path require no redaction.
   package private(set) var redaction: String?
-  /// The location of the end of the path, or `nil` unless the path leads only through stored properties of structs and
-  /// tuples. If the location is known, the moves are not needed.
+  /// The location of the end of the path, or `nil` unless the path consists only of stored properties of structs and
+  /// tuple elements. If the location is known, the moves are not needed.
   package private(set) var field: FieldPlace?
 
-  /// Creates a path by finding the moves that a written path requires.
+  /// Creates a path by finding the moves that a path in a script requires.
   ///
   /// - Parameters:
   ///   - syntax: The path in script notation.
@@ -99,23 +98,23 @@ package struct ValuePath {
 
 /// The result of following a path.
 package enum Finding {
-  /// A value at the end of the path, with the label that traces use to redact the value.
+  /// A value at the end of the path and the label that traces use to redact the value.
   case value(ValueView, redactedAs: String?)
-  /// No value, because the path could not be followed to its end for the given reason.
+  /// The reason that the path could not be followed to its end.
   case nothing(DeadEnd)
 }
 
-/// A reason that a path could not be followed to its end. It depends on the values along the path.
+/// A reason that a path could not be followed to its end. The reason depends on the values along the path.
 package enum DeadEnd {
   /// The value at this prefix of the path is `nil`.
   case isNil(String)
-  /// The enum at this prefix of the path holds another case, whose name is given.
+  /// The enum at this prefix of the path holds another case, which has the given name.
   case otherCase(String, found: String)
   /// The array at this prefix of the path is too short.
   case outOfRange(String, count: Int)
   /// The dictionary at this prefix of the path does not contain the key.
   case noKey(String, key: String)
-  /// The path can't continue into the value of an `any` or an object.
+  /// The path can't continue into the content of an `any` or an object.
   case problem(ConditionProblem)
 }
 

@@ -4,25 +4,24 @@ import ReactorScript
 import ReactorTraceFormat
 import ReactorTypeLayout
 
-/// Finds the moves that a written path requires, using the types along the path.
+/// A finder for the moves that a path in a script requires, based on the types along the path.
 ///
 /// Each value is accessed in the form that traces show. For a pulse, this is its value, and for an optional, its
 /// content.
 struct ValuePathFinder {
-  /// The maximum number of consecutive substitutions. The path ends after this number.
+  /// The maximum number of consecutive substitutions, after which the path ends.
   private static let maximumSubstitutes = 16
 
   private(set) var steps: [ValuePath.Step] = []
   /// The type at the end of the path, or `nil` if the type is known only during the replay.
   private(set) var target: TypeLayout?
-  /// The label with which traces redact the end of the path or a value along the path, or `nil` if there is none.
+  /// The label with which traces redact the end of the path or a value along the path, or `nil` if nothing is redacted.
   private(set) var redaction: String?
   private let components: [StatePath.Component]
   private let range: SourceRange
   private var next: Int
   private var layout: TypeLayout
-  /// Indicates whether the current type is exactly the type of the actual value, so that the value can't be of a
-  /// subclass.
+  /// Indicates whether the current type is exactly the type of the actual value, which rules out a subclass.
   private var isExact: Bool
   private let values: ValueRules
   private var rules: RenderingRules { values.rendering }
@@ -141,8 +140,8 @@ struct ValuePathFinder {
     next += 1
   }
 
-  /// Returns the redaction label of the argument with which the path continues, or of any argument if the path ends at
-  /// the whole payload.
+  /// Returns the redaction label of the argument through which the path continues, or of any argument if the path ends
+  /// at the whole payload.
   private func redaction(ofCase enumCase: LayoutCase, numbered part: Int) -> String? {
     let parameters = enumCase.parameters
     var arguments = Array(parameters.indices)
@@ -160,7 +159,7 @@ struct ValuePathFinder {
     }.first
   }
 
-  /// Moves to an element, or to the number of elements or characters.
+  /// Moves to an element, or to the element or character count.
   ///
   /// - Returns: Whether this was the last move in the path.
   private mutating func moveInside() throws(ConditionProblem) -> Bool {
@@ -229,7 +228,7 @@ struct ValuePathFinder {
       "\(type) has no element \(position): it has \(count) elements, numbered from 0", at: range)
   }
 
-  /// Returns the problem to report for a type that has no part matching the next component.
+  /// Returns the problem to report if the current type has no part that matches the next component.
   private func dead() -> ConditionProblem {
     let (part, range) =
       switch components[next] {

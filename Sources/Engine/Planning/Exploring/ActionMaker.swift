@@ -3,7 +3,8 @@ import ReactorBase
 import ReactorScript
 import ReactorTypeLayout
 
-/// Generates actions with each case of an action type, in script notation. The arguments are a few small values.
+/// A generator of actions in script notation. It generates actions for each case of an action type, with a few small
+/// values as arguments.
 struct ActionMaker {
   /// The maximum number of values generated per type, and of actions generated per case.
   private let (maximumValues, maximumActions): (Int, Int)
@@ -12,10 +13,10 @@ struct ActionMaker {
 
   let rules: ValueRules
   private let isThorough: Bool
-  /// Indicates whether index paths are generated even if no list is known to which they could refer.
+  /// Indicates whether index paths are generated even if no list that they could refer to is known.
   private let makesIndexPaths: Bool
 
-  /// Creates a generator of actions.
+  /// Creates an action generator.
   ///
   /// - Parameters:
   ///   - rules: The rules for writing values in scripts.
@@ -30,12 +31,12 @@ struct ActionMaker {
     (maximumValues, maximumActions) = isThorough ? (16, 16) : (8, 8)
   }
 
-  /// Returns the actions of the given type. There are none for a case whose arguments can't be written in a script.
+  /// Returns the generated actions of the given type. A case is skipped if its arguments can't be written in a script.
   func actions(of layout: TypeLayout) -> [String] {
     layout.kind == .enumeration ? layout.cases.flatMap { calls(of: $0, depth: 0) } : []
   }
 
-  /// Returns calls of an event or a case with the given parameters, in script notation.
+  /// Returns calls to an event or a case with the given parameters, in script notation.
   func calls(of name: String, _ parameters: [LayoutField], depth: Int = 0) -> [String] {
     if parameters.isEmpty { return [name] }
     return combinations(of: parameters, in: name, depth: depth, upTo: maximumActions).map {
@@ -43,7 +44,7 @@ struct ActionMaker {
     }
   }
 
-  /// Returns values of the given type that scripts can contain, in script notation.
+  /// Returns valid values of the given type, in script notation.
   func valid(of layout: TypeLayout) -> [String] {
     values(of: layout, depth: 1).filter { isValid($0, layout.type) }
   }
@@ -54,16 +55,16 @@ struct ActionMaker {
     return layout.cases.compactMap { calls(of: $0, depth: 0).first.map { ".\($0)" } }
   }
 
-  /// A gap that a value can fill in an argument.
+  /// A gap in an argument that a value can fill.
   private struct Gap {
-    /// The text of the argument before the value.
+    /// The text of the argument before the gap.
     var before = ""
-    /// The text of the argument after the value.
+    /// The text of the argument after the gap.
     var after = ""
     let value: ActionTemplate.Gap
   }
 
-  /// Returns templates of actions that have one or two gaps for values from a state.
+  /// Returns templates for actions that have one or two gaps for values from a state.
   ///
   /// - Parameters:
   ///   - layout: The action type.
@@ -179,15 +180,15 @@ struct ActionMaker {
     }
   }
 
-  /// Returns calls of a case with combinations of generated arguments.
+  /// Returns calls to a case with combinations of generated arguments.
   private func calls(of enumCase: LayoutCase, depth: Int) -> [String] {
     guard enumCase.payload != nil else { return [enumCase.name] }
     return calls(of: enumCase.name, enumCase.parameters, depth: depth)
   }
 
-  /// Returns combinations of arguments, or of the elements of a tuple. Each value of a field is combined with the first
-  /// values of the other fields. If there are too many combinations, each value is used at least once, as far as the
-  /// limit allows.
+  /// Returns combinations of arguments or of tuple elements. Each value of a field is combined with the first values of
+  /// the other fields. If there are too many combinations, each value is used at least once, as far as the limit
+  /// allows.
   ///
   /// - Parameter caseName: The name of the case to which the arguments belong, or `nil` for the elements of a tuple.
   private func combinations(
@@ -222,9 +223,8 @@ struct ActionMaker {
     return lists.prefix(limit).map { $0.joined(separator: ", ") }
   }
 
-  /// Returns the examples in the description of a rule, such as the URL in "a URL such as "https://example.org"". If
-  /// the example is an array of numbers, such as an index path, smaller examples of the same length are returned
-  /// instead.
+  /// Returns the example values in a rule's description, such as the URL in "a URL such as "https://example.org"". For
+  /// an array of numbers, such as an index path, smaller arrays of the same length are returned instead.
   private static func examples(in expected: String?) -> [String] {
     guard let expected, let start = expected.utf8.firstPlace(of: "such as ".utf8)?.upperBound
     else {
@@ -236,7 +236,7 @@ struct ActionMaker {
     return ["0", "1"].map { "[\((zeros + [$0]).joined(separator: ", "))]" }
   }
 
-  /// Returns the number of indices in the example in the description of a rule, or `nil` if the example is not an index
+  /// Returns the number of indices in the example in a rule's description, or `nil` if the example is not an index
   /// path.
   static func indexCount(in expected: String?) -> Int? {
     guard let expected, let start = expected.utf8.firstPlace(of: "such as [".utf8)?.upperBound,
@@ -262,7 +262,8 @@ struct ActionMaker {
     return _openExistential(type, do: isValid)
   }
 
-  /// Returns values of a type, starting with the simplest one, or an empty array if scripts can't contain any.
+  /// Returns values of a type, starting with the simplest one. The array is empty if scripts can't contain values of
+  /// the type.
   private func values(of layout: TypeLayout, depth: Int) -> [String] {
     if depth > Self.maximumDepth { return [] }
     if layout.type == Duration.self { return ["\"1s\""] }
@@ -315,7 +316,7 @@ struct ActionMaker {
 }
 
 extension TypeLayout {
-  /// Returns whether values of the type contain arrays, down to a limited nesting depth.
+  /// Returns whether values of the type contain arrays, searching to a limited nesting depth.
   package func hasLists(depth: Int = 0) -> Bool {
     if depth > 4 { return false }
     switch kind {

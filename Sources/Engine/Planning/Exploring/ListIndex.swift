@@ -2,20 +2,20 @@ import ReactorRegistration
 import ReactorScript
 import ReactorTypeLayout
 
-/// The way in which an argument refers to an element in a list.
+/// A way for an argument to refer to an element in a list.
 package enum ListIndex: Sendable {
   /// The argument is the index of an element.
   case element
-  /// The argument is the index of a section. Another argument is the index of a row in that section.
+  /// The argument is the index of a section, and another argument is the index of a row in that section.
   case section
   /// The argument is an index path with the given number of indices.
   case path(Int)
 
-  /// The words that end the names of integers used as indices.
+  /// The words that appear at the end of the names of integers used as indices.
   private static let words: Set<Substring> = ["index", "row", "item", "position", "at"]
 
   /// Determines how an integer argument is used, based on its label or, if it has no label, on the name of its case.
-  /// The result is `nil` for any other argument.
+  /// Returns `nil` for any other argument.
   init?(_ field: LayoutField, of caseName: String) {
     guard field.layout.unwrapped.isInteger else { return nil }
     let name = field.name ?? caseName
@@ -30,7 +30,7 @@ package enum ListIndex: Sendable {
 }
 
 extension ActionMaker {
-  /// Returns the locations in lists to which the arguments of an action refer.
+  /// Returns the list positions to which an action's arguments refer.
   func places(in action: ActionSyntax, of layout: TypeLayout) -> [[Int]] {
     places(inCase: action.name.text, action.arguments, of: layout)
   }
@@ -64,7 +64,7 @@ extension ActionMaker {
     return places.isEmpty ? [[section]] : places.map { $0.count == 1 ? [section] + $0 : $0 }
   }
 
-  /// Returns the number of indices in values of a type, or `nil` if the values are not index paths.
+  /// Returns the number of indices in an index path of the given type, or `nil` if the type is not an index path.
   private func pathLength(of type: TypeLayout) -> Int? {
     rules.decoding.rule(for: type).flatMap { Self.indexCount(in: $0.expected) }
   }

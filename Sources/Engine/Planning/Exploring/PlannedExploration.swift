@@ -4,7 +4,7 @@ package import ReactorScript
 import ReactorTraceFormat
 package import ReactorTypeLayout
 
-/// The choices in an exploration, which have been checked against the reactors.
+/// An exploration whose choices have been checked against the reactors.
 package struct PlannedExploration {
   /// A step that an exploration can choose. This type is a class because a candidate is looked up for each move in each
   /// timeline.
@@ -12,7 +12,7 @@ package struct PlannedExploration {
     package let step: PlannedStep
     /// The syntax of the step.
     package let syntax: Step
-    /// The locations in lists to which the step's arguments refer, if the arguments were generated.
+    /// The list positions to which the step's arguments refer. The array is empty if the arguments were not generated.
     package let places: [[Int]]
 
     init(step: PlannedStep, syntax: Step, places: [[Int]]) {
@@ -22,20 +22,20 @@ package struct PlannedExploration {
     }
   }
 
-  /// The maximum number of steps to choose in a timeline.
+  /// The maximum number of steps chosen in a timeline.
   package let limit: Int
-  /// The steps to choose from.
+  /// The steps among which the exploration chooses.
   package internal(set) var candidates: [Candidate] = []
-  /// The templates of actions that are generated with values from states.
+  /// The templates for actions that are generated with values from states.
   package internal(set) var templates: [ActionTemplate] = []
-  /// The index of the first `choose` among the steps in the plan.
+  /// The index, among the steps in the plan, of the first `choose` step.
   package let place: Int
-  /// The source range of the first `choose`.
+  /// The source range of the first `choose` step.
   package let range: SourceRange
-  /// The index of the file that contains the first `choose`.
+  /// The index of the file that contains the first `choose` step.
   package let file: Int
 
-  /// Returns the same exploration with only the given steps and templates.
+  /// Returns this exploration restricted to the given steps and templates.
   package func choosing(_ candidates: [Candidate], _ templates: [ActionTemplate]) -> Self {
     var copy = self
     (copy.candidates, copy.templates) = (candidates, templates)
@@ -43,39 +43,39 @@ package struct PlannedExploration {
   }
 }
 
-/// An action that takes some of its values from the states in an exploration.
+/// A template for actions that take some of their values from the states in an exploration.
 package struct ActionTemplate {
   /// A gap that a value fills.
   package struct Gap {
     /// The type of the value.
     package let type: TypeLayout
-    /// The values of the type that every exploration tries, in script notation.
+    /// The values of the type that every exploration tries, written in script notation.
     package let known: Set<String>
-    /// The way in which the value refers to an element in the lists of the state, or `nil` if the value is not an
-    /// index.
+    /// The way in which the value refers to an element in a list in the state, or `nil` if the value is not an index.
     package let index: ListIndex?
   }
 
-  /// The number of the session that provides the values and to which the action is sent.
+  /// The number of the session from which the values are taken and to which the action is sent.
   package let session: Int
-  /// The gaps. There are one or two.
+  /// The gaps, either one or two.
   package let gaps: [Gap]
-  /// The texts before, between and after the gaps, in script notation.
+  /// The texts before, between and after the gaps in script notation.
   let texts: [String]
 
-  /// Returns whether the given action, in script notation, may have been generated from the template.
+  /// Returns whether the template may have generated the given action, which is in script notation.
   package func matches(_ action: String) -> Bool {
     action.hasPrefix(texts.first ?? "") && action.hasSuffix(texts.last ?? "")
   }
 
-  /// Returns the action with the given values, in script notation.
+  /// Returns the action with the given values filled in, in script notation.
   package func text(with values: [String]) -> String {
     zip(texts, values + [""]).map { $0 + $1 }.joined()
   }
 }
 
 extension Plan {
-  /// The reason that the script cannot be replayed directly, or `nil` if the script is not an exploration.
+  /// A diagnostic that explains why the script cannot be replayed directly, with its file, or `nil` if the script is
+  /// not an exploration.
   package var explorationProblem: (diagnostic: Diagnostic, file: SourceFile)? {
     exploration.map { exploration in
       (

@@ -5,9 +5,9 @@ import ReactorTraceFormat
 
 /// Planning of `choose` steps.
 extension Planner {
-  /// The maximum number of steps chosen in an exploration.
+  /// The maximum number of steps chosen in a timeline of an exploration.
   private static let maximumChoices = 1000
-  /// The maximum number of steps from which an exploration can choose.
+  /// The maximum number of candidate steps in an exploration.
   private static let maximumCandidates = 1000
 
   mutating func addChoice(_ choice: ChoiceSyntax, _ step: Step) {
@@ -59,7 +59,7 @@ extension Planner {
     }
   }
 
-  /// Plans a step like any other step, and then moves it from the plan to the candidates.
+  /// Plans a step like any other step, and then moves the planned step to the candidates.
   private mutating func addCandidate(_ step: Step, isMade: Bool = false) {
     let known = plan.exploration?.candidates.count ?? 0
     guard
@@ -79,8 +79,7 @@ extension Planner {
         step: planned, syntax: step.naming(plan.sessions, planned, in: file), places: places))
   }
 
-  /// Adds the actions, gestures and events in the current file as candidates. Each is added only once and without its
-  /// time.
+  /// Adds the actions, gestures and events in the current file as candidates, each only once and without its time.
   private mutating func addChoices() {
     var seen: Set<String> = []
     while let step = reader.next() {
@@ -95,7 +94,7 @@ extension Planner {
     }
   }
 
-  /// Reports stubs with alternative answers in a script that is not an exploration.
+  /// Reports stubs that have alternative answers if the script is not an exploration.
   mutating func checkAlternatives() {
     guard plan.exploration == nil, plan.stubs.contains(where: \.hasAlternatives) else { return }
     for step in plan.steps
@@ -109,7 +108,7 @@ extension Planner {
     }
   }
 
-  /// Reports stubs and rules after the last choice that have no effect because no later step could be affected.
+  /// Reports stubs and rules that have no effect because they follow the last choice and precede no action.
   mutating func checkStepsAfterChoices() {
     guard let exploration = plan.exploration else { return }
     var idle: [PlannedStep] = []
@@ -140,7 +139,7 @@ extension Planner {
     findings.append(list, in: file)
   }
 
-  /// The sessions whose actions are generated, each with the text that precedes its actions in a script.
+  /// The sessions whose actions are generated, each with the prefix that its actions have in a script.
   private var acting: [(number: Int, session: any SessionPlan, prefix: String, maker: ActionMaker)]
   {
     let declared = plan.sessions.enumerated().filter { !$1.isPushed }
@@ -152,14 +151,14 @@ extension Planner {
     }
   }
 
-  /// Returns the templates of actions of the script's reactors, with gaps for values from states.
+  /// Returns templates for the actions of the script's reactors, with gaps for values from states.
   private func templates() -> [ActionTemplate] {
     acting.flatMap { number, session, prefix, maker in
       maker.templates(of: session.kind.actionLayout, session: number, prefix: prefix)
     }
   }
 
-  /// Returns steps with generated values: the actions of the script's reactors, and the events that can affect these
+  /// Returns steps with generated values: the actions of the script's reactors and the events that can affect those
   /// reactors.
   private func madeSteps(at range: SourceRange) -> [Step] {
     let acting = acting
@@ -189,7 +188,7 @@ extension Planner {
 }
 
 extension Step {
-  /// Creates a step from text that was generated for an exploration.
+  /// Creates a step from generated text.
   ///
   /// - Parameter range: The source range of the `choose` for which the step is generated.
   init?(made text: String, at range: SourceRange) {
@@ -199,8 +198,8 @@ extension Step {
     self.range = range
   }
 
-  /// Returns the step with the name of its session added if the step comes from another file than the exploration. In
-  /// the file of the exploration, a step without a session name could refer to another session.
+  /// Returns the step with its session named explicitly if the step comes from another file than the exploration.
+  /// There, a step without a session name could refer to another session.
   fileprivate func naming(
     _ sessions: [any SessionPlan], _ planned: PlannedStep, in file: UInt16
   ) -> Step {

@@ -9,7 +9,7 @@ extension ValueRules {
     ActionMaker(self).valid(of: layout).first
   }
 
-  /// Returns small values of each case of an enum. The array for a case is empty if its arguments can't be generated.
+  /// Returns small values for each case of an enum. The array for a case is empty if its arguments can't be generated.
   package func samples(ofCasesOf layout: TypeLayout) -> [[CaseCall]] {
     let texts = ActionMaker(self, isThorough: true).actions(of: layout)
     let calls = texts.compactMap { text -> (name: String, call: CaseCall)? in

@@ -3,7 +3,7 @@ import ReactorTypeLayout
 
 extension LayoutField {
   /// Returns strings for an argument in script notation, or `nil` if the argument is not a string. The strings pass the
-  /// validation that is suggested by the argument's label or, if there is no label, by the name of its case.
+  /// validation suggested by the argument's label or, if it has no label, by the name of its case.
   ///
   /// - Parameters:
   ///   - caseName: The name of the enum case.
@@ -17,7 +17,7 @@ extension LayoutField {
     return known.map { [$0.text] } ?? others
   }
 
-  /// A string of eight characters that include a digit and an uppercase letter, as is often required in a password or
+  /// A string of eight characters, including a digit and an uppercase letter, as often required for a password or
   /// nickname.
   static let longText = "\"Abcdefg1\""
 

@@ -1,11 +1,11 @@
-/// A budget for the work of the expectations in a replay.
+/// A budget that limits the work of the expectations in a replay.
 ///
 /// The time that an expectation takes is proportional to the size of its value and, for a pattern, also to the number
 /// of the pattern's parts. Each expectation has its own limit, and the budget limits the total. The budget counts steps
 /// rather than time, so that it is exceeded at the same expectation on every machine.
 package final class ComparisonBudget {
-  /// The maximum number of steps that the expectations in a replay can take. A step is a visit to a character, an
-  /// element or a position in a pattern.
+  /// The maximum number of steps for the expectations in a replay. A step is a visit to a character, an element or a
+  /// position in a pattern.
   package static let maximumSteps = 200_000_000
 
   private var left: Int
@@ -21,7 +21,7 @@ package final class ComparisonBudget {
     left = max(-1, left - steps)
   }
 
-  /// Charges the budget for a byte-by-byte string comparison, which compares several bytes at a time.
+  /// Charges the budget for a byte-by-byte string comparison. Each step covers several bytes.
   func spend(comparing text: String) {
     spend(1 + text.utf8.count / 32)
   }

@@ -1,4 +1,4 @@
-/// A regular expression whose matching time has a known bound.
+/// A regular expression whose matching time is bounded.
 ///
 /// A string is read once, character by character, and each character is compared with each part of the pattern at most
 /// once, without backtracking. Therefore, no pattern takes a long time on a short string. In return, the pattern
@@ -10,7 +10,7 @@
 package struct Pattern {
   /// The maximum number of parts in a pattern after its repetitions are expanded.
   package static let maximumParts = 1000
-  /// The maximum nesting depth of groups.
+  /// The maximum nesting depth of groups in a pattern.
   package static let deepestGroup = 100
 
   private let program: PatternProgram
@@ -24,7 +24,7 @@ package struct Pattern {
     program = PatternProgram(node, ignoresCase: parser.ignoresCase)
   }
 
-  /// Returns whether any part of the given string matches the pattern.
+  /// Returns whether any part of the string matches the pattern.
   ///
   /// - Parameters:
   ///   - text: The string to search.
@@ -49,6 +49,6 @@ package struct Pattern {
 
 /// A problem that makes a string an invalid pattern.
 package struct PatternProblem: Error {
-  /// A short description of the problem that includes the position of a character, counted from 1.
+  /// A short description of the problem, including the 1-based position of a character.
   package let message: String
 }

@@ -9,7 +9,7 @@ indirect enum PatternNode {
   case sequence([PatternNode])
   /// A choice between alternative patterns.
   case choice([PatternNode])
-  /// A repetition with a minimum and a maximum number of times. The maximum is `nil` if the repetition is unbounded.
+  /// A repetition between a minimum and a maximum number of times. The maximum is `nil` if the repetition is unbounded.
   case repeated(PatternNode, least: Int, most: Int?)
 
   /// The number of parts in the tree after its repetitions are expanded.
@@ -32,7 +32,7 @@ indirect enum PatternNode {
   }
 }
 
-/// A kind of position between two characters that a pattern can test for.
+/// A kind of position between two characters that a pattern can test.
 enum PatternPlace {
   /// The start of the string.
   case start
@@ -79,15 +79,15 @@ struct CharacterTest {
     }
   }
 
-  /// A member of a character class in brackets.
+  /// A member of a bracketed character class.
   enum Member {
     case one(Character)
-    /// A range of characters, in the order defined by the `<` operator of `Character`.
+    /// A range of characters, ordered by the `<` operator of `Character`.
     case range(ClosedRange<Character>)
     case kind(Kind, isNegated: Bool)
   }
 
-  /// The members of the class, with which a character is compared.
+  /// The members of the class.
   let members: [Member]
   /// Indicates whether the class is negated.
   var isNegated = false
@@ -108,7 +108,7 @@ struct CharacterTest {
   }
 }
 
-/// A character in the searched string, prepared for comparison with a pattern.
+/// A character of the searched string, prepared for comparison with a pattern.
 struct PatternSubject {
   let character: Character
   /// The lowercase and uppercase forms of the character, or `nil` if case matters.

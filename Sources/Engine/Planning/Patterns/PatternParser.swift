@@ -23,7 +23,7 @@ struct PatternParser {
 
   var current: Character? { next < characters.count ? characters[next] : nil }
 
-  /// Skips the given string if the rest of the pattern starts with it, and returns whether it was skipped.
+  /// Skips the given string if the rest of the pattern starts with it, and returns whether the string was skipped.
   mutating func skip(_ text: String) -> Bool {
     let isThere = startsHere(text)
     if isThere { next += text.count }
@@ -38,7 +38,7 @@ struct PatternParser {
   private static let tooLarge =
     "a pattern can have at most \(NumberText.grouped(Pattern.maximumParts)) parts after its repetitions are expanded"
 
-  /// Returns the message for a character that has a special meaning in other pattern languages but not in this one.
+  /// Returns the message for a character that has a special meaning in other pattern languages but not in patterns.
   private static func bareSign(_ sign: Character) -> String {
     "write '\\\(sign)' to match the character itself"
   }
@@ -165,7 +165,7 @@ extension PatternParser {
     return .character(CharacterTest(members: [member]))
   }
 
-  /// Parses a character class in brackets.
+  /// Parses a bracketed character class.
   private mutating func parseClass() throws(PatternProblem) -> CharacterTest {
     let start = next
     next += 1

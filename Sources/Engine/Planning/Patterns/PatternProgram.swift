@@ -1,4 +1,4 @@
-/// A pattern compiled to instructions for a machine that can be in several states at the same time.
+/// A pattern compiled to instructions for a nondeterministic state machine.
 struct PatternProgram {
   enum Instruction {
     /// Consumes a character that passes the test, and continues at the next instruction.
@@ -14,7 +14,7 @@ struct PatternProgram {
   }
 
   private(set) var instructions: [Instruction] = []
-  /// Indicates whether uppercase and lowercase letters are considered equal.
+  /// Indicates whether uppercase and lowercase letters are treated as equal.
   let ignoresCase: Bool
 
   /// Compiles a pattern to instructions.
@@ -66,25 +66,25 @@ struct PatternProgram {
     instructions[split] = .split(split + 1, instructions.count)
   }
 
-  /// Reserves an instruction whose targets are not known yet, and returns its index.
+  /// Reserves space for an instruction whose targets are not yet known, and returns its index.
   private mutating func reserve() -> Int {
     instructions.append(.match)
     return instructions.count - 1
   }
 }
 
-/// A run of a pattern over a string, using Thompson's algorithm. The run follows, in parallel, all instructions to
-/// which the string can lead up to the current position.
+/// A run of a pattern over a string, using Thompson's algorithm. The run follows all instructions that the string can
+/// reach at the current position in parallel.
 struct PatternRun {
   private let program: PatternProgram
-  /// The instructions that follow a consumed character and have not been visited yet.
+  /// The instructions that follow a consumed character and have not yet been visited.
   private var pending: [Int] = []
   /// The instructions that are waiting for the next character.
   private var waiting: [Int] = []
-  /// The last step in which each instruction was visited.
+  /// The most recent step in which each instruction was visited.
   private var reached: [Int]
   private var step = 0
-  /// The number of instructions visited since the last call of ``takeSteps()``.
+  /// The number of instructions visited since the most recent call to ``takeSteps()``.
   private var stepsTaken = 0
 
   init(of program: PatternProgram) {
@@ -118,7 +118,8 @@ struct PatternRun {
     return false
   }
 
-  /// Returns the number of instructions visited since the last call of this method, plus one for the current character.
+  /// Returns the number of instructions visited since the previous call to this method, plus one for the current
+  /// character.
   mutating func takeSteps() -> Int {
     defer { stepsTaken = 0 }
     return stepsTaken + 1

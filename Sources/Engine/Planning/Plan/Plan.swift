@@ -4,8 +4,8 @@ package import ReactorScript
 package import ReactorTraceFormat
 package import ReactorTypeLayout
 
-/// A script that has been prepared for replay. The script itself has no more problems: every session is known, and
-/// every action has been decoded.
+/// A script prepared for replay. Every session in it is known, and every action has been decoded, so the script itself
+/// has no more problems.
 ///
 /// Steps refer to everything else by index, in two to four bytes each. A planned script with a million lines therefore
 /// takes less memory than the script itself.
@@ -21,27 +21,27 @@ package final class Plan {
 
   /// The maximum number of steps in a script and in the files that it includes.
   static let maximumSteps = 10_000_000
-  /// The maximum number of expectations, stubs and rules in a script. Each takes up to one kilobyte.
+  /// The maximum number of expectations, stubs and rules in a script. Each of them takes up to one kilobyte.
   static let maximumConditions = 250_000
-  /// The maximum total number of conditions, `race-free` paths and stub answers in all steps.
+  /// The maximum number of conditions, `race-free` paths and stub answers in all steps combined.
   static let maximumParts = 1_000_000
 
   /// The files that contain the steps: the script and the files that it includes.
   package internal(set) var files: [SourceFile]
-  /// The case that is replayed, or `nil` if the script has no cases.
+  /// The case being replayed, or `nil` if the script has no cases.
   package internal(set) var chosenCase: CaseSyntax?
-  /// The seed that the script sets, or `nil` if it sets none.
+  /// The seed that the script sets, or `nil` if the script sets no seed.
   package internal(set) var seed: UInt64?
   /// The trace options that the script requests.
   package internal(set) var trace = PartialTraceOptions()
-  /// The time zone that the script sets and the offset of the setting, or `nil` for UTC.
+  /// The name of the time zone that the script sets and the offset of the setting, or `nil` for UTC.
   package internal(set) var timeZone: (name: String, offset: UInt32)?
   /// Indicates whether `throttle` and `delay` round exact halves down.
   package internal(set) var roundsTiesDown = false
   /// The kinds of notes that the script allows.
   package internal(set) var allowedNotes: Set<NoteKind> = []
   var notes: [ReplayNote] = []
-  /// The notes that are known before the replay and that the script does not allow.
+  /// The notes that are known before the replay and not allowed by the script.
   package var openNotes: [ReplayNote] { notes.filter { !allowedNotes.contains($0.kind) } }
   /// The sessions, starting with the default session.
   package internal(set) var sessions: [any SessionPlan] = []
@@ -50,15 +50,15 @@ package final class Plan {
   package internal(set) var includes: [Include] = []
 
   package internal(set) var stubs: [ServiceStub] = []
-  /// The external events that the script publishes.
+  /// The external events published by the script.
   package internal(set) var events: [DecodedEvent] = []
-  /// The gestures that the script makes on controls.
+  /// The gestures that the script performs on controls.
   package internal(set) var gestures: [PlannedGesture] = []
   /// The counts that conditions use.
   package internal(set) var numbers = NumberList()
   package internal(set) var rules: [PlannedRule] = []
-  /// The rules that are registered with reactors, keyed by the name of the reactor. They include reactors whose
-  /// sessions may be opened later.
+  /// The rules registered with reactors, keyed by reactor name. Reactors whose sessions may be opened later are
+  /// included.
   package internal(set) var reactorRules: [String: ReactorRules] = [:]
   /// The `race-free` rules.
   package internal(set) var raceRules: [PlannedRaceRule] = []
@@ -66,13 +66,13 @@ package final class Plan {
   package internal(set) var exploration: PlannedExploration?
   /// The conditions for which the script waits.
   package internal(set) var waits: [PlannedWait] = []
-  /// The effects that may run forever.
+  /// The effects that are allowed to run forever.
   package internal(set) var ongoing: [PlannedOngoing] = []
   package internal(set) var expectations: [Expectation] = []
   /// The registry of reactors, which is needed for sessions that are opened during the replay.
   package let registry: ReactorRegistry
-  /// The rules for reading and showing the values of the plan's reactors. They combine the rules of the registry with
-  /// the trace settings of the script.
+  /// The rules for reading and showing the values of the plan's reactors: the registry's rules combined with the
+  /// script's trace settings.
   package internal(set) var valueRules: ValueRules
 
   init(_ file: SourceFile, _ registry: ReactorRegistry) {
@@ -87,18 +87,18 @@ package final class Plan {
     set { valueRules.rendering = newValue }
   }
 
-  /// The rules for showing values that are requested by name. Under these rules, fields that the script omits from its
-  /// trace are shown too.
+  /// The rules for showing values that are requested by name. These rules also show the fields that the script omits
+  /// from its trace.
   package var wholeRendering: RenderingRules { rendering.withWholeStates }
 
-  /// Returns the step at the given position, or `nil` if there is only a time at that position.
+  /// Returns the step at the given position, or `nil` if that position contains only a time.
   package func step(at place: StepPlace) -> PlannedStep? {
     // The steps in a file are sorted by position.
     let first = files.count == 1 ? steps.partitioningIndex { $0.place.offset >= place.offset } : 0
     return steps[first...].first { $0.place == place && $0.kind != .nothing }
   }
 
-  /// Returns the line number of a step, and the name of its file unless that file is the script itself.
+  /// Returns the line number of a step, along with the file name unless the step is in the script itself.
   package func line(of place: StepPlace) -> ScriptLine {
     let file = files[place.file]
     return ScriptLine(
@@ -116,20 +116,20 @@ extension Plan {
   }
 }
 
-/// The trace options that a script or a command line sets. An option that is not set is `nil`.
+/// The trace options set by a script or a command line. An option that is not set is `nil`.
 package struct PartialTraceOptions {
   package var format: TraceOptions.Format?
   /// The kinds of events to show.
   package var show: TraceKindSet?
   /// The forms in which states are printed.
   package var state: StateForms?
-  /// Indicates whether each JSON line contains the number of the script line.
+  /// Indicates whether each JSON line contains its script line number.
   package var lines: Bool?
 
-  /// Creates options that set nothing.
+  /// Creates options that are all unset.
   package init() {}
 
-  /// Returns the trace options, with missing settings taken from other options.
+  /// Returns the trace options, taking missing settings from the given options.
   ///
   /// - Parameters:
   ///   - other: The options that provide the settings that are `nil` here.
@@ -147,7 +147,7 @@ package struct PartialTraceOptions {
 }
 
 extension Plan {
-  /// The forms that suit the states of all reactors that may have a session in the replay.
+  /// The state forms that suit the states of all reactors that may have a session in the replay.
   package var fittingForms: StateForms {
     let reactors = registry.reachable(from: sessions.map(\.kind))
     let styles = reactors.map { ($0.name, registry.stateFit(of: $0).style) }

@@ -19,18 +19,18 @@ package struct PlannedStep {
     case ongoing
     /// The start of an exploration.
     case choose
-    /// A time without anything to do at that time.
+    /// A time at which there is nothing to do.
     case nothing
   }
 
   // The fields are in this order to avoid padding.
 
   package let kind: Kind
-  /// Indicates whether `time` is the time at which the step runs, rather than the duration of a `wait`.
+  /// Indicates whether `time` is the time at which the step runs rather than the duration of a `wait`.
   package let isTimed: Bool
   @usableFromInline let file: UInt16
   package let session: UInt32
-  /// The index of the step's action, stub, gesture, expectation, event, rule or condition in its list.
+  /// The index of the step's action, stub, gesture, expectation, event, rule or condition in the list for that kind.
   package let index: UInt32
   @usableFromInline let offset: UInt32
   /// The time at which the step runs, or the duration of a `wait`, in nanoseconds.

@@ -2,7 +2,7 @@ package import ReactorBase
 import ReactorScript
 
 extension Planner {
-  /// Determines the case to replay, and reports a case name that the script does not contain.
+  /// Determines the case to replay, and reports a requested case that the script does not contain.
   mutating func chooseCase() {
     let table = reader.header.cases
     guard let name = reader.file.caseName else {
@@ -61,8 +61,8 @@ extension Planner {
     return .init("the cases are: \(Self.names(names, of: names.count))")
   }
 
-  /// Adds a note about the chosen case to the latest problems that involve its values. These are problems at a
-  /// parameter or in the row of the case.
+  /// Adds a note about the chosen case to the latest problems that involve its values: problems at a parameter or in
+  /// the row of the case.
   ///
   /// - Parameters:
   ///   - range: The source range of the part of the script that has the problems.

@@ -3,7 +3,7 @@ package import ReactorRegistration
 import ReactorScript
 
 extension Planner {
-  /// Returns every problem with a script that can be found without a replay. A problem that occurs in several cases is
+  /// Returns every problem with a script that can be found without a replay. A problem that several cases share is
   /// reported only once.
   ///
   /// - Parameters:

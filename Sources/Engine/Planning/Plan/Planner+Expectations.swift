@@ -9,7 +9,7 @@ extension Planner {
     append(.expect, step, session: session, index: plan.expectations.count - 1)
   }
 
-  /// Plans an expectation, after checking it against the types of the session's reactor.
+  /// Plans an expectation after checking it against the types of the session's reactor.
   mutating func plan(
     _ syntax: ExpectationSyntax
   ) throws -> (session: Int, Expectation) {
@@ -46,7 +46,7 @@ extension Planner {
     return try reportNoPulse(path, of: session)
   }
 
-  /// Returns the pulse field at the end of a path, or all pulse fields in the struct at the end of the path.
+  /// Returns the pulse field at the end of a path, or all pulse fields of the struct at the end of the path.
   mutating func pulses(in path: StatePath, of session: any SessionPlan) throws -> [String] {
     let text = path.text
     let found = session.pulses.filter { $0 == text || $0.hasPrefix("\(text).") }

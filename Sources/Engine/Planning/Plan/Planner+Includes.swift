@@ -76,10 +76,9 @@ struct IncludeStack {
   }
 
   private var entries: [Entry] = []
-  /// The budget for the amount that can be read.
+  /// The budget for reading other files.
   let budget = IncludeBudget()
-  /// Indicates whether a limit has been exceeded. Once it has, the problem is not reported again and no more files are
-  /// included.
+  /// Indicates whether a limit has been exceeded. Further excess is not reported, and no more files are included.
   private(set) var isFull = false
 
   /// Enters a file that is about to be read.
@@ -103,18 +102,18 @@ struct IncludeStack {
     entries.removeLast()
   }
 
-  /// Notes at the `include` steps of the files that are being read, starting with the innermost.
+  /// The notes at the `include` steps of the files being read, starting with the innermost one.
   var notes: [Diagnostic.Note] {
     entries.reversed().map { Diagnostic.Note("included from here", at: $0.range, in: $0.file) }
   }
 }
 
-/// A budget for the amount that a script can read from other files. Its includes and its values in files share the
-/// budget.
+/// A budget for the amount of data that a script can read from other files. The budget covers included files and files
+/// with values.
 final class IncludeBudget {
-  /// The maximum number of files that a script can include in total, counting repeated includes.
+  /// The maximum number of files that a script can include, counting repeated includes.
   static let maximumFiles = 10_000
-  /// The maximum number of bytes that a script can include in total.
+  /// The maximum number of bytes that a script can include.
   static let maximumBytes = 64 << 20
 
   private var fileCount = 0

@@ -6,8 +6,8 @@ import ReactorScript
 typealias StubbableService = (name: String, methods: [any StubbableMethod])
 
 extension Planner {
-  /// Adds a session that another session's view may open, and returns the number of the session, or `nil` if no view
-  /// can open a session with the given name.
+  /// Adds a session that another session's view may open. Returns the session's number, or `nil` if no view can open a
+  /// session with the given name.
   mutating func pushedSession(named name: String) -> Int? {
     guard let kind = Self.kind(ofPushed: name), possiblePushes().contains(kind),
       let registration = plan.registry[kind]
@@ -29,7 +29,7 @@ extension Planner {
     return known
   }
 
-  /// Returns the name of the reactor for a session named `settings`, or `settings-2` if it is the second session.
+  /// Returns the reactor name in a session name, such as `settings` for both `settings` and `settings-2`.
   private static func kind(ofPushed name: String) -> String? {
     guard let dash = name.lastIndex(of: "-"), let number = Int(name[name.index(after: dash)...])
     else { return name }
@@ -45,7 +45,7 @@ extension Planner {
     append(.stub, step, index: plan.stubs.count - 1)
   }
 
-  /// Finds the method that a stub is for and decodes the stub, or reports a problem.
+  /// Decodes a stub for the method that it names, or reports a problem.
   mutating func planned(_ stub: StubSyntax) throws -> ServiceStub {
     let services = services()
     guard let service = services.first(where: { $0.name == stub.service.text }) else {
@@ -127,7 +127,7 @@ extension Planner {
     append(.gesture, step, session: session, index: plan.gestures.count - 1)
   }
 
-  /// Returns a note that lists the given names, or that says that there are none.
+  /// Returns a note that lists the given names, or that says that the list is empty.
   static func list(
     _ what: String, _ known: [String], none: String? = nil
   ) -> Diagnostic.Note {

@@ -70,7 +70,7 @@ extension Planner {
     append(.action, step, session: number, index: index)
   }
 
-  /// Appends a step to the plan. A `wait` with a time does two things, so it becomes two steps.
+  /// Appends a step to the plan. A `wait` with a time performs two tasks, so it becomes two steps.
   mutating func append(
     _ kind: PlannedStep.Kind, _ step: Step, session: Int = 0, index: Int = 0, time: Int64 = 0
   ) {
@@ -88,7 +88,7 @@ extension Planner {
         kind, session: session, index: index, time: time, isTimed: isTimed, at: place))
   }
 
-  /// Returns the number of the session with the given name, or the number of the default session if the name is `nil`.
+  /// Returns the number of the session with the given name, or of the default session if the name is `nil`.
   mutating func sessionNumber(_ name: Name?) throws(Reported) -> Int {
     guard let name else {
       guard let defaultSession else { throw Reported() }
@@ -116,8 +116,8 @@ extension Planner {
     if case .wait(let duration) = step.kind, let problem = clock.wait(duration) { report(problem) }
   }
 
-  /// Reports a step that is ambiguous because it consists of a single keyword, such as `settle` or `end`, that is also
-  /// the name of an action in the default session.
+  /// Reports a step that is ambiguous because its only keyword, such as `settle` or `end`, is also the name of an
+  /// action in the default session.
   private mutating func checkWord(of step: Step) {
     guard let keyword = step.keyword, keyword == step.range || step.time != nil,
       let session = defaultSession.map({ plan.sessions[$0] })

@@ -6,7 +6,7 @@ import ReactorTypeLayout
 
 /// Planning of the trace settings `fields` and `redact`, which depend on the types of the script's reactors.
 extension Planner {
-  /// Applies the given settings to all sessions that the script declares or that may be opened later.
+  /// Applies the given settings to all sessions that the script declares and to sessions that may be opened later.
   mutating func addTraceRules(_ settings: [TraceSetting]) {
     guard settings.contains(where: { $0.key == .fields || $0.key == .redact }) else { return }
     // If all sessions in the script are invalid, their problems explain more than a missing field would.
@@ -22,7 +22,7 @@ extension Planner {
     }
   }
 
-  /// Omits other fields from states that have any of the given fields.
+  /// Omits all but the given fields from states that have any of those fields.
   private mutating func show(_ names: [Name], ofStates types: [TypeLayout]) {
     let known = types.flatMap { plan.rendering.fieldNames(ofStates: $0) }
     for name in names where !known.contains(name.text) {

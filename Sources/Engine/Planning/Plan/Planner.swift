@@ -3,7 +3,7 @@ package import ReactorBase
 import ReactorScript
 import ReactorTraceFormat
 
-/// Converts a script to a plan, or reports every reason that this is not possible.
+/// A planner that converts a script to a plan, or reports every reason that the script cannot be converted.
 package struct Planner {
   var reader: ScriptReader
   let loader: any IncludeLoader
@@ -11,42 +11,42 @@ package struct Planner {
   var problems = DiagnosticList()
   /// The numbers of the sessions in the plan, keyed by name.
   var sessionNames = [String: Int]()
-  /// The names of the sessions that could not be planned. Each of them is reported only once, rather than at every step
-  /// for that session.
+  /// The names of the sessions that could not be planned. Each of these sessions is reported only once, rather than at
+  /// every step for it.
   var brokenSessions: Set<String> = []
   /// The names of the reactors whose registrations have been checked.
   private var checkedReactors: Set<String> = []
-  /// The descriptions of the script's reactors, by name. Each is created when it is first requested.
+  /// The descriptions of the script's reactors, keyed by name. Each description is created when it is first requested.
   var descriptions: [String: ReactorDescription] = [:]
-  /// The events that the script can publish, by name, or `nil` before the script has published an event.
+  /// The events that the script can publish, keyed by name, or `nil` until the script publishes an event.
   var eventsByName: [String: ScriptedEvents]?
   /// The diagnostics for the files that have been read.
   var findings = DiagnosticReport()
-  /// The files that are being read, from the script to the file whose steps are read next.
+  /// The files being read, from the script to the file whose steps are read next.
   var includes = IncludeStack()
   /// The loader for the files from which values are taken.
   let fixtures: ScriptFixtures
   /// The index of the file that is being read.
   var file: UInt16 = 0
-  /// The number of the session for steps that name no session, or `nil` if that session is invalid.
+  /// The number of the session used by steps that name no session, or `nil` if that session is invalid.
   var defaultSession: Int?
   var clock = PlannedClock()
   /// Indicates whether the script contains an `end` step before the current step.
   var hasEnded = false
-  /// The size of a short line in bytes, and the maximum number of steps for which memory is reserved. A growing array
-  /// is copied, and new memory costs more than the steps. Reserved memory that is never used costs nothing.
+  /// The size of a short line in bytes, and the maximum number of steps for which memory is reserved in advance.
+  /// Growing an array copies it, whereas reserved memory that is never used costs nothing.
   private static let (shortLine, reservedSteps) = (8, 1 << 20)
   /// The number of conditions, `race-free` paths and stub answers that have been planned.
   var partCount = 0
-  /// The names of the lists that have exceeded their limits. Each is reported only once.
+  /// The names of the lists that have exceeded their limits. Each list is reported only once.
   private var fullLists: Set<String> = []
-  /// Indicates whether a block contains, directly or indirectly, the `include` step of the current file.
+  /// Indicates whether the `include` step of the current file is, directly or indirectly, in a block.
   var isIncludedInBlock = false
   /// The positions of the steps in blocks whose problems have been reported.
   var repeatedStepsWithProblems: Set<StepPlace> = []
-  /// The names of the reactors whose sessions may be opened by views, or `nil` until they are determined.
+  /// The names of the reactors whose sessions may be opened by views, or `nil` if the names have not been determined.
   var knownPushes: Set<String>?
-  /// The services of the sessions, or `nil` until they are determined.
+  /// The services of the sessions, or `nil` if the services have not been determined.
   var knownServices: [StubbableService]?
 
   /// Plans a script.
@@ -66,7 +66,7 @@ package struct Planner {
     return (diagnostics.hasErrors ? nil : plan, diagnostics)
   }
 
-  /// Plans the valid parts of a script, for an editor that describes the script while the script is being written.
+  /// Plans the valid parts of a script, for an editor that describes the script while the user is writing it.
   ///
   /// - Parameters:
   ///   - file: The script.
@@ -174,7 +174,7 @@ package struct Planner {
     }
   }
 
-  /// Adds the sessions that a file declares. The first of them becomes the default session of that file.
+  /// Adds the sessions that a file declares. The first session becomes the file's default session.
   mutating func addSessions(_ declarations: [ReactorDeclaration]) {
     for (index, declaration) in declarations.enumerated() {
       let number = addSession(
@@ -187,7 +187,7 @@ package struct Planner {
     }
   }
 
-  /// Adds a note about values in the states of a session that traces can't show. There is one note per declaration.
+  /// Adds a note about values in a session's states that traces can't show. There is one note per declaration.
   private mutating func noteUnseenValues(of registration: Registration, _ name: Name) {
     let values = plan.valueRules.unseenValues(in: registration.state)
     if values.isEmpty { return }
@@ -283,20 +283,20 @@ package struct Planner {
     return nil
   }
 
-  /// Notes that list the registered reactors, for use in a diagnostic.
+  /// The notes that list the registered reactors in a diagnostic.
   private var listedReactors: [Diagnostic.Note] {
     [Self.list("reactors", plan.registry.names, none: "no reactors are registered")]
   }
 
-  /// Returns the first few names, and the number of other names if there are more.
+  /// Returns the first few names, followed by the number of remaining names if there are more.
   static func names(_ known: [String], of count: Int) -> String {
     let maximum = 100
     let list = known.prefix(maximum).joined(separator: ", ")
     return count > maximum ? "\(list) and \(count - maximum) more" : list
   }
 
-  /// Reports a problem. If the problem is only counted, its message is not created, because creating the message may
-  /// require every name in a script.
+  /// Reports a problem. The message is created only if it will be shown, because creating it may require every name in
+  /// a script.
   mutating func report(
     _ diagnostic: @autoclosure () -> Diagnostic, as severity: Diagnostic.Severity = .error
   ) {
@@ -318,7 +318,7 @@ package struct Planner {
     }
   }
 
-  /// Returns whether a list has room for another item. If the limit is exceeded, this is reported once.
+  /// Returns whether a list has room for another item, and reports the first time that the limit is exceeded.
   mutating func hasRoom(
     _ count: Int, of what: String, limit: Int, at range: @autoclosure () -> SourceRange
   ) -> Bool {
@@ -339,8 +339,8 @@ package struct Planner {
   }
 }
 
-/// The time as far as it is known while a script is being planned. The time is exact until a `settle`. After that, it
-/// is a lower bound, because the duration of a `settle` is known only during the replay.
+/// The time as far as it is known while planning a script. The time is exact until a `settle` step. After that, the
+/// time is a lower bound because the duration of a `settle` is known only during the replay.
 struct PlannedClock {
   private var now: Int64 = 0
 

@@ -2,7 +2,7 @@ import ReactorRegistration
 package import ReactorTraceFormat
 package import ReactorTypeLayout
 
-/// The pulse fields in a state, with the number of assignments to each field when it was last read.
+/// The pulse fields in a state, each with the number of assignments at the time of the most recent read.
 ///
 /// The fields are found in the layout of the state, including nested structs. A pulse inside an optional or a
 /// collection is not included, because it has no name.
@@ -14,11 +14,11 @@ package struct PulseFields {
     package let value: FieldPlace
     /// The label with which traces redact the field, or `nil` if it is not redacted.
     package let redaction: String?
-    /// The location, in the state, of the number of assignments.
+    /// The location of the assignment count in the state.
     fileprivate let counter: FieldPlace
-    /// The number of assignments when the field was last read.
+    /// The number of assignments when the field was most recently read.
     fileprivate var count: UInt = 0
-    /// The number of the turn in which the field was last assigned, or `nil` if it has not been assigned.
+    /// The number of the turn in which the field was most recently assigned, or `nil` if it has not been assigned.
     fileprivate var turn: Int?
   }
 
@@ -41,7 +41,7 @@ package struct PulseFields {
     fields.contains { $0.name == name && $0.turn == turn }
   }
 
-  /// Reads the initial state. Its pulse values are not counted as assignments.
+  /// Reads the initial state, whose pulse values do not count as assignments.
   package mutating func begin(with state: ValueView) {
     for index in fields.indices { fields[index].count = state.uint(at: fields[index].counter) }
   }

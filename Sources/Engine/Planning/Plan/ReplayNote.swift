@@ -1,7 +1,7 @@
 package import ReactorBase
 
-/// A note on a replay. It points out something that would be printed or would happen differently in the app, although
-/// nothing fails.
+/// A note on a replay about something that would be printed or would happen differently in the app. The replay does not
+/// fail because of a note.
 package struct ReplayNote: Sendable {
   package let kind: NoteKind
   /// A one-sentence description of the note, without a period.

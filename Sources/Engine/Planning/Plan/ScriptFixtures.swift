@@ -2,7 +2,7 @@ import ReactorRegistration
 import ReactorBase
 import ReactorScript
 
-/// A loader for files that contain values for a script. The files are found and limited like included files.
+/// A loader for files that contain values for a script. The files are located and limited like included files.
 final class ScriptFixtures: FixtureLoader {
   fileprivate struct State {
     let loader: any IncludeLoader

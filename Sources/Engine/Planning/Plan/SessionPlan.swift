@@ -3,7 +3,7 @@ package import ReactorScript
 package import ReactorTraceFormat
 package import ReactorTypeLayout
 
-/// The plan for a single session, which contains the session's options and the decoded actions to send.
+/// A plan for a single session, containing the session's options and the decoded actions to send.
 package protocol SessionPlan: AnyObject {
   var name: String { get }
   var kind: Registration { get }
@@ -23,20 +23,20 @@ package protocol SessionPlan: AnyObject {
   /// - Returns: The index of the action in the plan, or `nil` if a problem was reported.
   func add(_ action: ActionSyntax, problems: inout [DecodingProblem]) -> Int?
 
-  /// Checks the case of an action, and decodes the arguments if there are any.
+  /// Checks the case of an action and decodes any arguments.
   ///
   /// - Returns: A pattern for the matching actions, or `nil` if a problem was reported.
   func pattern(_ action: ActionSyntax, problems: inout [DecodingProblem]) -> CasePattern?
 }
 
-/// A session plan that knows the types of its reactor. Actions are stored in an array of their type, so sending an
+/// A session plan that knows the types of its reactor. Actions are stored in an array of their own type, so sending an
 /// action requires no boxing.
 package final class TypedSessionPlan<Action, State, Options>: SessionPlan {
   package let name: String
   package let kind: Registration
   package var place: StepPlace?
   package var isPushed = false
-  /// The options, including the options that the script sets.
+  /// The reactor's options, including those that the script sets.
   package let options: Options
   /// The actions that the script sends to the session.
   package let actions = ValueList(of: Action.self)

@@ -2,7 +2,7 @@ package import ReactorBase
 package import ReactorRegistration
 package import ReactorScript
 
-/// A question for the `why` command that has been checked against the types of the script's reactors.
+/// A question for the `why` command, checked against the types of the script's reactors.
 package struct PlannedQuestion {
   /// A subject that can be explained.
   package enum Subject {
@@ -12,7 +12,7 @@ package struct PlannedQuestion {
     case calls(MethodPattern)
   }
 
-  /// The name of the session that the question is about.
+  /// The name of the session to which the question applies.
   package let session: String
   package let subject: Subject
   /// The question as entered by the user.

@@ -1,8 +1,8 @@
 import ReactorTraceFormat
 import ReactorTypeLayout
 
-/// The closures through which a replay sends actions to a reactor and observes its states, for a reactor that has its
-/// own streams, such as those of the real ReactorKit and RxSwift.
+/// The closures with which a replay sends actions to a reactor and observes its states if the reactor uses another
+/// stream library, such as the real ReactorKit and RxSwift.
 ///
 /// ```swift
 /// registry.bridge("search") { context in
@@ -41,9 +41,9 @@ public struct Bridge<Action, State> {
   }
 }
 
-/// Registration of reactors that keep using the streams they were written for.
+/// Registration of reactors that keep using the stream library they were written for.
 extension ReactorRegistry {
-  /// Registers a reactor that runs on its own streams, such as the real ReactorKit and RxSwift.
+  /// Registers a reactor that uses another stream library, such as the real ReactorKit and RxSwift.
   ///
   /// The trace shows the reactor's actions, states and pulses. A field counts as a pulse if its type is named `Pulse`
   /// and stores a `value` and a `valueUpdatedCount`, as in ReactorKit. The trace can't show what only the reactor's own
@@ -64,7 +64,7 @@ extension ReactorRegistry {
     }
   }
 
-  /// Registers a reactor with options that runs on its own streams.
+  /// Registers a reactor that has options and uses another stream library.
   ///
   /// - Parameters:
   ///   - name: The name of the reactor in scripts.
@@ -84,7 +84,7 @@ extension ReactorRegistry {
       })
   }
 
-  /// Makes traces show another library's pulses as their values, like this library's own pulses.
+  /// Makes traces show another library's pulses as their values, as with this library's own pulses.
   private mutating func showPulses(in layout: TypeLayout, depth: Int = 0) {
     guard layout.kind == .structure, depth < PulseShape.deepest else { return }
     for field in layout.fields where field.ownership == .strong {
@@ -97,7 +97,7 @@ extension ReactorRegistry {
   }
 }
 
-/// A registered reactor that runs on its own streams.
+/// A registered reactor that uses another stream library.
 package struct BridgedRegistration<Action, State, Options: Sendable>: RegisteredReactor {
   package let optionDefaults: Options
   let make: @Sendable (Options, ReplayContext) -> Bridge<Action, State>

@@ -1,8 +1,8 @@
 public import Dispatch
 import ReactorCore
 
-/// The replay's clock, for use by the schedulers of other libraries. A delay on this clock takes virtual time and
-/// follows the order of the replay, and the delayed work belongs to the action that scheduled it.
+/// A scheduler that gives other libraries access to the replay's clock. A delay takes virtual time and follows the
+/// replay's order, and the delayed work belongs to the action that scheduled it.
 ///
 /// Use this type only on the replay's thread.
 ///
@@ -22,7 +22,7 @@ public struct ReplayScheduler {
   /// The virtual time since the replay began.
   public var elapsed: Duration { context.elapsed }
 
-  /// Schedules work to run after a delay.
+  /// Schedules work to run after the given delay.
   ///
   /// - Parameters:
   ///   - delay: The time from now. If it is zero, the work runs after the current turn.
@@ -40,7 +40,7 @@ public struct ReplayScheduler {
     return { scheduled.dispose() }
   }
 
-  /// Schedules work to run after a delay.
+  /// Schedules work to run after the given delay.
   ///
   /// - Parameters:
   ///   - delay: The time from now. If it is zero, the work runs after the current turn.
@@ -53,6 +53,6 @@ public struct ReplayScheduler {
 }
 
 extension ReplayContext {
-  /// The replay's clock, for use by the schedulers of other libraries.
+  /// A scheduler that gives other libraries access to the replay's clock.
   public var scheduler: ReplayScheduler { ReplayScheduler(self) }
 }

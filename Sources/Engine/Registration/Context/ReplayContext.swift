@@ -1,9 +1,9 @@
 import ReactorStreams
 package import ReactorTraceFormat
 
-/// The clock, services and other facilities that a replay provides to the reactors and views created in it. A reactor
-/// that uses these facilities instead of the outside world is deterministic: the same script always produces the same
-/// trace. Use a context only on the replay's thread.
+/// The clock, services and other facilities that a replay provides to its reactors and views. A reactor that uses these
+/// facilities instead of the outside world is deterministic: the same script always produces the same trace. Use a
+/// context only on the replay's thread.
 ///
 /// ```swift
 /// registry.register("search") { context in
@@ -24,7 +24,7 @@ public final class ReplayContext {
   package var timeZone: String? { liveHost?.timeZone }
 
   let services: ReplayServices
-  /// The replay, or `nil` if nothing is being replayed.
+  /// The running replay, or `nil` if nothing is being replayed.
   var host: (any ReplayHost)? { services.host }
 
   package init(session: String, random: ReplayRandom, services: ReplayServices) {
@@ -33,7 +33,7 @@ public final class ReplayContext {
     self.services = services
   }
 
-  /// Returns the replay's instance of the given scripted service. All sessions in the replay share the instance.
+  /// Returns the replay's instance of the given scripted service. All sessions in the replay share this instance.
   ///
   /// Call this method where the reactor or the view is created, so that scripts can be checked against the service
   /// before they run.
@@ -63,24 +63,24 @@ public final class ReplayContext {
   }
 }
 
-/// The part of a replay that is accessible to its reactors and services.
+/// The part of a replay that its reactors and services can access.
 package protocol ReplayHost: AnyObject {
   /// The name of the script's time zone, or `nil` for UTC.
   var timeZone: String? { get }
 
-  /// Returns the virtual time, in nanoseconds, to code in a reactor.
+  /// Returns the virtual time in nanoseconds for use by a reactor's code.
   func readTime() -> Int64
-  /// The context of the session whose reactor is being created or whose action is being handled, or `nil` if there is
-  /// none.
+  /// The context of the session whose reactor is being created or whose action is being handled, or `nil` outside these
+  /// situations.
   var activeContext: ReplayContext? { get }
 
   /// Opens a session of the given reactor.
   func push(_ kind: String, options: Any?)
-  /// Records a failure if the code that has just run has started a system timer.
+  /// Records a failure if the code that just ran started a system timer.
   func noticeRealTimers()
-  /// Records a failure because the replay uses an object that belongs to another replay.
+  /// Records a failure caused by using an object that belongs to another replay.
   func report(stranger: String)
-  /// Records a failure because the replay cannot support some work.
+  /// Records a failure caused by work that replays do not support.
   ///
   /// - Parameters:
   ///   - problem: The unsupported work.
@@ -89,11 +89,11 @@ package protocol ReplayHost: AnyObject {
 
   /// The kinds of events that are currently recorded.
   var serviceKinds: TraceKindSet { get }
-  /// The formatter that writes values the way the trace does.
+  /// The formatter that writes values as the trace does.
   var values: ValueFormatter { get }
   /// Returns an observer for a call that is about to start, or `nil` if calls are not recorded.
   func makeCallObserver() -> ((ServiceCall, CallProgress.Change) -> Void)?
-  /// The control that decides when calls are answered, or `nil` if calls are answered at their scheduled times.
+  /// The control that decides when calls are answered, or `nil` to answer calls at their scheduled times.
   var answerControl: (any AnswerControl)? { get }
   /// Records an event in the session whose action is being handled.
   func recordForCurrentAction(_ payload: TraceEvent.Payload)
@@ -128,10 +128,10 @@ extension ReplayContext {
     }
   }
 
-  /// The session name, as shown in traces, of a context that belongs to no session.
+  /// The session name that traces show for a context that belongs to no session.
   package static let wholeReplay = "*"
 
-  /// Runs a closure with this context as the current context of the calling thread.
+  /// Runs a closure with this context as the calling thread's current context.
   func performAsCurrent<Result>(_ body: () -> Result) -> Result {
     let thread = ExecutionContext.current
     let outer = thread.replay
@@ -140,15 +140,14 @@ extension ReplayContext {
     return body()
   }
 
-  /// The replay, or `nil` if another replay is running on the calling thread. In the latter case, that other replay
-  /// fails.
+  /// The replay, or `nil` if another replay is running on the calling thread. That other replay then fails.
   var liveHost: (any ReplayHost)? {
     guard let current = Self.current, current.services !== services else { return host }
     current.report(stranger: "the context of session '\(session)'")
     return nil
   }
 
-  /// Records a failure because the replay uses an object that belongs to another replay.
+  /// Records a failure caused by using an object that belongs to another replay.
   func report(stranger: String) {
     host?.report(stranger: stranger)
   }
@@ -159,12 +158,12 @@ extension ReplayContext {
   /// Indicates whether ``log(_:)`` writes to the trace.
   package var showsLog: Bool { services.kinds.contains(.log) }
 
-  /// Writes a line that the reactor logged to the trace, if the trace shows such lines.
+  /// Writes a line logged by the reactor to the trace if the trace shows logged lines.
   package func log(_ message: String) {
     if showsLog { services.record(.log(message)) }
   }
 
-  /// Records an event that a service published, in the session whose action is being handled.
+  /// Records an event published by a service in the session whose action is being handled.
   package func write<Event>(event: Event, of service: String) {
     services.record(event, publishedBy: service)
   }
@@ -174,7 +173,7 @@ extension ReplayContext {
     services.object(make)
   }
 
-  /// Records a failure because of unsupported work by the action that is being handled.
+  /// Records a failure caused by unsupported work in the action that is being handled.
   package func report(_ problem: UnreplayableWork) {
     host?.report(problem, cause: ExecutionContext.currentCause)
   }

@@ -1,4 +1,4 @@
-/// The random number generator of a replay or an exploration. The same seed produces the same numbers on every machine.
+/// A random number generator for a replay or an exploration. The same seed produces the same numbers on every machine.
 ///
 /// The generator uses the SplitMix64 algorithm. All sessions in a replay share one generator.
 public final class ReplayRandom: RandomNumberGenerator {

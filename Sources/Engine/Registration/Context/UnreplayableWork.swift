@@ -8,6 +8,6 @@ package enum UnreplayableWork: Hashable {
   case outsideWork
   /// Starting a thread that runs in parallel with the replay's thread.
   case outsideThread
-  /// Blocking the thread with the given call when nothing in the replay would wake the thread.
+  /// Blocking the thread with the given call although nothing in the replay would unblock the thread.
   case blockedThread(by: String)
 }

@@ -1,7 +1,7 @@
 package import ReactorScript
 package import ReactorTypeLayout
 
-/// Creates actions of one type from their names and arguments in scripts.
+/// A decoder that creates actions of one type from their names and arguments in scripts.
 ///
 /// The decoder is not generic over the action type. The runtime would look up a generic decoder each time a generic
 /// session used it, which takes 330 instructions.
@@ -31,7 +31,7 @@ package struct ActionDecoder: Sendable {
     }
   }
 
-  /// Creates an action at the end of a list, or reports every problem that prevents its creation.
+  /// Appends an action to a list, or reports every problem that prevents its creation.
   ///
   /// - Parameters:
   ///   - call: The enum case and its arguments.
@@ -47,7 +47,7 @@ package struct ActionDecoder: Sendable {
     }
   }
 
-  /// Returns the index of the case with the given name, or reports a problem if there is no such case.
+  /// Returns the index of the case with the given name. Reports a problem and returns `nil` if the case does not exist.
   package func index(of name: Name, problems: inout [DecodingProblem]) -> Int? {
     // With fewer than about twenty cases, a linear search is faster than a hash table.
     if let index = cases.firstIndex(where: { $0.name == name.text }) { return index }
@@ -55,6 +55,6 @@ package struct ActionDecoder: Sendable {
     return nil
   }
 
-  /// The signatures of the available actions. Cases with arguments come first, and each group is in declaration order.
+  /// The signatures of the available actions, in declaration order except that cases with arguments come first.
   package var signatures: [CaseSignature] { cases.map(CaseSignature.init) }
 }

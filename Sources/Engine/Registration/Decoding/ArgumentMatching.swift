@@ -2,10 +2,10 @@ import ReactorBase
 import ReactorScript
 import ReactorTypeLayout
 
-/// Matches the arguments of a call, or the elements of a tuple, to the declared parameters.
+/// A matching of the arguments of a call, or the elements of a tuple, to the declared parameters.
 struct ArgumentMatching {
   let parameters: [LayoutField]
-  /// A closure that returns the declaration for messages. It is called only for invalid arguments.
+  /// A closure that returns the declaration for use in messages. The closure is called only for invalid arguments.
   let signature: () -> String
   /// Indicates whether labels can be omitted, as in JSON with positional arguments.
   var allowsMissingLabels = false
@@ -38,8 +38,8 @@ struct ArgumentMatching {
     return problems.count == problemsBefore ? sorted.map(\.value) : nil
   }
 
-  /// Returns whether the argument for a parameter was omitted. That is the case if there are no more arguments, or if
-  /// the next argument has the label of a later parameter and no later argument has the label of this parameter.
+  /// Returns whether the argument for a parameter was omitted: either no arguments remain, or the next argument has the
+  /// label of a later parameter and no later argument has the label of this parameter.
   private func isMissing(
     _ parameter: LayoutField, at index: Int, from rest: ArraySlice<ScriptArgument>
   ) -> Bool {
@@ -62,7 +62,7 @@ struct ArgumentMatching {
       at: argument.labelRange ?? argument.value.range)
   }
 
-  /// Returns the arguments in declaration order, or `nil` unless each argument has the label of a different parameter.
+  /// Returns the arguments in declaration order, or `nil` unless each argument has the label of a distinct parameter.
   private func inOrder(_ arguments: [ScriptArgument]) -> [ScriptArgument]? {
     guard arguments.count > 1, arguments.count <= parameters.count else { return nil }
     var sorted: [ScriptArgument] = []

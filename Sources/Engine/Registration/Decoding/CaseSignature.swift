@@ -4,9 +4,9 @@ package import ReactorTypeLayout
 package struct CaseSignature: Equatable, Sendable {
   /// A parameter of the case.
   package struct Parameter: Hashable, Sendable {
-    /// The label of the parameter, or `nil` if it has none.
+    /// The label of the parameter, or `nil` if the parameter has no label.
     package var label: String?
-    /// The type in Swift notation, without module names.
+    /// The type of the parameter in Swift notation, without module names.
     package var type: String
   }
 

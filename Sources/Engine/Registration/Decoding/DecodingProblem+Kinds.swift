@@ -3,18 +3,18 @@ package import ReactorScript
 import ReactorTypeLayout
 
 extension DecodingProblem {
-  /// A kind of decoding problem, with the wording of its message.
+  /// A kind of decoding problem, including the wording of its message.
   package struct Kind: Hashable, Sendable {
     /// The identifier of the diagnostic.
     fileprivate let id: String
     /// A one-sentence description of the problem.
     fileprivate let message: String
     fileprivate var label: String?
-    /// The unknown name, or `nil` if the problem is not about a name.
+    /// The unknown name, or `nil` if the problem does not concern a name.
     fileprivate var unknownName: String?
-    /// The suggested correction, or `nil` if there is none.
+    /// The suggested correction, or `nil` if no correction is known.
     fileprivate var replacement: Replacement?
-    /// The known names, which are listed in a note.
+    /// The known names to list in a note.
     fileprivate var known: [String] = []
     fileprivate var list: String?
     /// Indicates whether the message ends with the owner of the action.
@@ -91,14 +91,14 @@ extension DecodingProblem.Kind {
       "the fields are", known)
   }
 
-  /// Returns the problem with a key path that contains the name of an unknown stored property.
+  /// Returns the problem for a key path that contains the name of an unknown stored property.
   static func unknownProperty(_ name: String, type: String, known: [String]) -> Self {
     Self(
       id: "unknown-field", "\(type) has no stored property \(name.quoted)", unknown: name,
       "a binding can set", known)
   }
 
-  /// Returns the problem with a key path that leads into a type without properties that a binding can set.
+  /// Returns the problem for a key path into a type that has no properties that a binding can set.
   static func unsettableInside(_ name: String, type: String) -> Self {
     var kind = Self(
       id: "unsettable-property",
@@ -108,7 +108,7 @@ extension DecodingProblem.Kind {
     return kind
   }
 
-  /// Returns the problem with a key path to a property that was declared with `let`, or to a weak reference.
+  /// Returns the problem for a key path to a property that was declared with `let`, or to a weak reference.
   static func unsettable(_ name: String, isConstant: Bool) -> Self {
     Self(
       id: "unsettable-property",
@@ -116,7 +116,7 @@ extension DecodingProblem.Kind {
     )
   }
 
-  /// Returns the problem with an enum case whose arguments are all missing.
+  /// Returns the problem for an enum case whose arguments are all missing.
   static func missingArguments(signature: String) -> Self {
     Self(id: "missing-argument", "missing arguments", label: "expected \(signature)")
   }
@@ -127,12 +127,12 @@ extension DecodingProblem.Kind {
       label: "expected \(signature)")
   }
 
-  /// Returns the problem with a call that has too many arguments, or an argument with an incorrect label.
+  /// Returns the problem for a call that has too many arguments or an argument with an incorrect label.
   package static func extraArgument(signature: String) -> Self {
     Self(id: "extra-argument", "too many arguments", label: "expected \(signature)")
   }
 
-  /// Returns the problem with an argument that has an unexpected label. A label is `nil` if there is none.
+  /// Returns the problem for an argument that has an unexpected label. A missing label is `nil`.
   static func wrongLabel(expected: String?, found: String?, signature: String) -> Self {
     let message =
       switch (expected, found) {
@@ -153,24 +153,24 @@ extension DecodingProblem.Kind {
       label: "expected \(name.map { "\($0): \(fieldType)" } ?? fieldType)")
   }
 
-  /// Returns the noun followed by the label in quotes or, if there is no label, by the position counted from 1.
+  /// Returns the noun followed by the label in quotes or, if the label is `nil`, by the 1-based position.
   private static func name(of noun: String, _ label: String?, at position: Int) -> String {
     "\(noun) \(label.map { $0.quoted } ?? "\(position + 1)")"
   }
 
-  /// Returns the problem with a missing key that a type's own decoding requires.
+  /// Returns the problem for a missing key that a type's own decoding requires.
   static func missingKey(_ key: String) -> Self {
     Self(id: "missing-field", "missing key \(key.quoted)")
   }
 
-  /// Returns the problem with an array that has too few elements for a type's own decoding.
+  /// Returns the problem for an array that has too few elements for a type's own decoding.
   static func missingElement(_ count: Int) -> Self {
     Self(
       id: "missing-element",
       "not enough elements: found \(count), expected at least \(count + 1)")
   }
 
-  /// Returns the problem with an array that has the wrong number of elements.
+  /// Returns the problem for an array that has the wrong number of elements.
   static func wrongElementCount(_ count: Int, of type: String, found: Int) -> Self {
     let message = "\(type) expects \(count) elements, but found \(found)"
     return found < count
@@ -187,7 +187,7 @@ extension DecodingProblem.Kind {
     label: "a set contains each element only once")
 }
 
-/// Problems with single values.
+/// Problems with individual values.
 extension DecodingProblem.Kind {
   package static func wrongType(expected: String, found: ScriptValue) -> Self {
     Self(
@@ -210,7 +210,7 @@ extension DecodingProblem.Kind {
     }
   }
 
-  /// Returns the problem with a value that is neither an object nor a labeled tuple where a struct is expected.
+  /// Returns the problem for a value that is neither an object nor a labeled tuple where a struct is expected.
   static func notAStructure(_ layout: TypeLayout, found: ScriptValue) -> Self {
     // The struct in script notation, with each value replaced by its type: `{"sku": String, "count": Int}`.
     let members = layout.fields.enumerated().map { position, field in
@@ -221,13 +221,13 @@ extension DecodingProblem.Kind {
       label: "write {\(members.joined(separator: ", "))}")
   }
 
-  /// Returns the problem with a value that can't represent an enum case where an enum is expected.
+  /// Returns the problem for a value that can't represent an enum case where an enum is expected.
   static func notACase(type: String, cases: [String], found: ScriptValue) -> Self {
     Self(
       id: "wrong-type", "expected \(type), found \(found.phrase)", "the cases are", cases)
   }
 
-  /// Returns the problem with an integer that is too small or too large for its type.
+  /// Returns the problem for an integer that is too small or too large for its type.
   static func outOfRange(
     _ text: String, type: String, least: String, greatest: String
   ) -> Self {
@@ -236,7 +236,7 @@ extension DecodingProblem.Kind {
       label: "expected a value from \(least) to \(greatest)")
   }
 
-  /// Returns the problem with a number that is too large for its floating-point type.
+  /// Returns the problem for a number that is too large for its floating-point type.
   static func tooLarge(_ text: String, type: String) -> Self {
     Self(id: "out-of-range", "\(text.shortened) is too large for \(type)")
   }
@@ -256,7 +256,7 @@ extension DecodingProblem.Kind {
     Self(id: "unknown-raw-value", "no case of \(type) has this raw value")
   }
 
-  /// Returns the problem with a type whose values can never be created from a script.
+  /// Returns the problem for a type whose values can never be created from a script.
   static func cannotBeMade(_ layout: TypeLayout, isWeak: Bool = false) -> Self {
     let name = layout.name
     let expression = name.contains(" ") ? "(\(name)).self" : "\(name).self"
@@ -275,20 +275,20 @@ extension DecodingProblem.Kind {
     return kind
   }
 
-  /// Returns the problem with a value that was rejected by a rule or by a type's own `Decodable` conformance.
+  /// Returns the problem for a value that was rejected by a rule or by a type's own `Decodable` conformance.
   static func rejected(type: String, reason: String) -> Self {
     Self(
       id: "invalid-value", "not a valid \(type)", label: reason.isEmpty ? nil : reason)
   }
 
-  /// Returns the problem with a file that cannot be read or does not contain JSON.
+  /// Returns the problem for a file that cannot be read or does not contain JSON.
   fileprivate static func file(_ problem: Diagnostic) -> Self {
     Self(id: problem.id, problem.message, label: problem.label)
   }
 }
 
 extension ScriptValue {
-  /// The value as it is described in messages.
+  /// The phrase that describes the value in messages.
   fileprivate var phrase: String {
     switch kind {
     case .null: "nil"

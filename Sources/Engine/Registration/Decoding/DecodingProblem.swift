@@ -7,14 +7,14 @@ package struct DecodingProblem: Hashable, Sendable {
   package var kind: Kind
   /// The source range of the problem.
   package var range: SourceRange
-  /// The file that the range refers to and the location at which the script names the file, or `nil` if the range
+  /// The file to which the range refers and the location at which the script names that file, or `nil` if the range
   /// refers to the script itself.
   package private(set) var fixture: FixturePlace?
 
-  /// The file that contains a value, and the location at which a script names the file.
+  /// A file that contains a value, and the location at which a script names the file.
   package struct FixturePlace: Hashable, Sendable {
     let file: SourceFile
-    /// The location in the script at which the file is named.
+    /// The location at which the script names the file.
     let use: SourceRange
   }
 

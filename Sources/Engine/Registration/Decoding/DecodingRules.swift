@@ -1,7 +1,7 @@
 import ReactorScript
 package import ReactorTypeLayout
 
-/// The user's rules for writing values of certain types in scripts.
+/// The user's rules for creating values of certain types from scripts.
 ///
 /// Enums, structs, tuples and the standard types are read in trace notation. For other types, such as dates, URLs and
 /// classes, a rule creates the value from a value of another type, usually a string.
@@ -20,7 +20,7 @@ package struct DecodingRules: Sendable {
   /// The loader for files from which values are read, or `nil` if values can't be read from files.
   package var fixtures: (any FixtureLoader)?
 
-  /// The rules, indexed by the index of the type's layout. The element is `nil` for a type without a rule.
+  /// The rules, indexed by the type's layout index. The element is `nil` for a type without a rule.
   private var rules: [Rule?] = []
 
   /// Creates an empty set of rules.
@@ -68,7 +68,7 @@ package struct DecodingRules: Sendable {
     registeredRule(for: layout) ?? FoundationForm(of: layout)?.rule
   }
 
-  /// Returns the user's rule for the given type, or `nil` if there is none.
+  /// Returns the user's rule for the given type, or `nil` if the user registered no rule for it.
   func registeredRule(for layout: TypeLayout) -> Rule? {
     layout.index < rules.count ? rules[layout.index] : nil
   }

@@ -2,10 +2,10 @@ package import ReactorBase
 package import ReactorScript
 import ReactorTypeLayout
 
-/// The value in a JSON file that a script includes with `file("feed.json")`.
+/// A value from a JSON file that a script includes with `file("feed.json")`.
 package struct Fixture: Sendable {
   package let file: SourceFile
-  /// The value, whose source ranges refer to the file.
+  /// The value. Its source ranges refer to the file.
   package let value: ScriptValue
 
   package init(file: SourceFile, value: ScriptValue) {
@@ -28,8 +28,7 @@ package protocol FixtureLoader: AnyObject, Sendable {
 extension DecodingProblem: Error {}
 
 extension ValueDecoder {
-  /// Fills a slot with the value in a file. The value is decoded with the type's own decoding if there is one, and
-  /// otherwise by its layout.
+  /// Fills a slot with the value in a file, using the type's own decoding if available and the type's layout otherwise.
   func fill(
     _ slot: inout ValueSlot, fromFile path: String, _ value: ScriptValue,
     _ problems: inout [DecodingProblem]
@@ -93,7 +92,7 @@ extension ValueKind {
 }
 
 extension ScriptValue {
-  /// Returns the part of the value at the longest prefix of a coding path that can be followed.
+  /// Returns the part of the value at the longest prefix of a coding path that exists in the value.
   func part(at path: [any CodingKey]) -> ScriptValue {
     var part = self
     for key in path {

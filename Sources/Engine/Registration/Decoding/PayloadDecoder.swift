@@ -1,8 +1,8 @@
 import ReactorScript
 package import ReactorTypeLayout
 
-/// Creates values of a type from the arguments of a call, as if each value were the payload of an enum case. A tuple
-/// takes several arguments, `Void` takes none, and any other type takes one.
+/// A decoder that creates values of a type from the arguments of a call, as if each value were the payload of an enum
+/// case. A tuple takes several arguments, `Void` takes none, and any other type takes one.
 package struct PayloadDecoder<Payload>: Sendable {
   private let decoder: ValueDecoder
   private let layout = TypeLayout(Payload.self)
@@ -18,7 +18,7 @@ package struct PayloadDecoder<Payload>: Sendable {
     self.asCase = asCase
   }
 
-  /// Creates a value, or reports every problem that prevents its creation.
+  /// Creates a value, or returns `nil` after reporting every problem that prevents its creation.
   ///
   /// - Returns: The value, or `nil` if a problem was reported.
   package func decode(_ call: CaseCall, problems: inout [DecodingProblem]) -> Payload? {

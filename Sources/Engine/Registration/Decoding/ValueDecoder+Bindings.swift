@@ -54,7 +54,7 @@ extension ValueDecoder {
     slot.fillBinding(setting: place) { fill(&$0, from: arguments[1].value, &problems) }
   }
 
-  /// Returns the key path that a value represents, which in JSON is a string.
+  /// Returns the key path that a value represents. In JSON, a key path is a string.
   private func keyPath(
     in value: ScriptValue, _ problems: inout [DecodingProblem]
   ) -> StatePath? {
@@ -71,7 +71,7 @@ extension ValueDecoder {
     return nil
   }
 
-  /// Returns the location to which a key path leads in values of the given type.
+  /// Returns the location of a key path in values of the given type.
   private func place(
     at path: StatePath, in root: TypeLayout, _ problems: inout [DecodingProblem]
   ) -> FieldPlace? {
@@ -109,7 +109,7 @@ extension ValueDecoder {
 }
 
 extension StatePath.Component {
-  /// Returns the text and the source range of the component.
+  /// Returns the text and source range of the component.
   fileprivate func nameAndRange(in path: StatePath) -> (String, SourceRange) {
     switch self {
     case .name(let name): (name.text, name.range)

@@ -2,18 +2,18 @@ import ReactorBase
 package import ReactorScript
 import ReactorTypeLayout
 
-/// A use of an enum case, with its arguments, in a script.
+/// A use of an enum case in a script, with any arguments.
 package struct CaseCall {
   /// The name of the case, without a leading dot.
   var name: Name
   /// The arguments, or `nil` if there are no parentheses.
   var arguments: [ScriptArgument]?
-  /// The location of the name or, if the name has no location of its own, of the whole call.
+  /// The source range of the name or, if the name has no source range of its own, of the whole call.
   var place: SourceRange
   /// Indicates whether labels can be omitted, as in JSON with positional arguments.
   var allowsMissingLabels = false
 
-  /// The source range of the whole call, at which problems are reported.
+  /// The source range of the whole call, where problems are reported.
   var range: SourceRange { arguments?.last.map { place.union($0.value.range) } ?? place }
 }
 
@@ -36,7 +36,7 @@ extension EventSyntax {
 }
 
 extension ValueDecoder {
-  /// Fills an enum from `.case(...)`, or from a raw value. In JSON, the value can also be `".red"`, `"red"` or
+  /// Fills an enum from `.case(...)` or from a raw value. In JSON, the value can also be `".red"`, `"red"` or
   /// `{"failed": {"_0": 3}}`.
   func fillEnumeration(
     _ slot: inout ValueSlot, from value: ScriptValue, _ problems: inout [DecodingProblem]
@@ -119,7 +119,8 @@ extension ValueDecoder {
     return matching.values(of: arguments, in: call.range, &problems)
   }
 
-  /// Returns the use of an enum case that a value represents, or `nil` if the value doesn't look like one.
+  /// Returns the enum case, with any arguments, that a value represents, or `nil` if the value doesn't look like an
+  /// enum case.
   private func call(in value: ScriptValue) -> CaseCall? {
     switch value.kind {
     case .enumCase(let name, let arguments):
@@ -144,7 +145,7 @@ extension ValueDecoder {
     }
   }
 
-  /// Reads an enum case in the form in which `Codable` encodes it, such as `{"inputField": {"_0": "hello"}}`.
+  /// Returns an enum case from the form in which `Codable` encodes it, such as `{"inputField": {"_0": "hello"}}`.
   private func codableCall(_ member: ScriptValue.Member, _ range: SourceRange) -> CaseCall {
     var call = CaseCall(name: Name(member.key, at: member.keyRange), place: range)
     switch member.value.kind {

@@ -25,7 +25,7 @@ extension ValueDecoder {
     slot.fillFields { fill(&$1, from: values[$0], &problems) }
   }
 
-  /// Fills a struct from `(id: 3, name: "Kim")` or from an object. Any other value is decoded with the conformances of
+  /// Fills a struct from `(id: 3, name: "Kim")` or from an object. Any other value is decoded using the conformances of
   /// the struct's type.
   ///
   /// - Parameters:
@@ -93,7 +93,7 @@ extension ValueDecoder {
     if !isComplete { slot.clear() }
   }
 
-  /// Returns whether values of the given kind can't be written as a literal. If so, a missing value of this kind is not
+  /// Returns whether values of the given kind can't be written as literals. A missing value of such a kind is not
   /// reported as a missing field.
   private static func isBeyondScripts(_ kind: ValueKind) -> Bool {
     switch kind {

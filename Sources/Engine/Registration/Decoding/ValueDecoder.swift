@@ -1,7 +1,7 @@
 package import ReactorScript
 import ReactorTypeLayout
 
-/// Creates values of any type from values in a script.
+/// A decoder that creates values of any type from values in a script.
 ///
 /// The types of most values need no conformance, because their metadata describes how to create values. Values of
 /// classes and of types in system libraries are created with a rule, or with the type's `Decodable` conformance if
@@ -18,7 +18,7 @@ package struct ValueDecoder: Sendable {
     self.rules = rules
   }
 
-  /// Creates a value, or reports every problem that prevents its creation.
+  /// Creates a value, or returns `nil` after reporting every problem that prevents its creation.
   ///
   /// - Parameters:
   ///   - type: The type of the value.
@@ -33,7 +33,8 @@ package struct ValueDecoder: Sendable {
     }
   }
 
-  /// Sets the fields of a struct that a script provides. If a problem is reported, the struct is left unchanged.
+  /// Sets the fields of a struct to values that a script provides. If a problem is reported, the struct is left
+  /// unchanged.
   ///
   /// - Parameters:
   ///   - structure: The struct. Fields that the script omits keep their values.
@@ -132,7 +133,7 @@ extension ValueDecoder {
     for index in duplicates { problems.append(.duplicateKey, at: entries[index].key.range) }
   }
 
-  /// Returns the value that a key in a JSON object represents. Keys in JSON are always strings, so a key of another
+  /// Returns the value that a key in a JSON object represents. Because JSON keys are always strings, a key of another
   /// type is written as a literal inside the string.
   private func keyValue(_ member: ScriptValue.Member, for layout: TypeLayout?) -> ScriptValue {
     let text = ScriptValue(.string(member.key), at: member.keyRange)
@@ -143,9 +144,9 @@ extension ValueDecoder {
   }
 }
 
-/// Decoding with conformances. They are looked up only if a type's layout is not sufficient.
+/// Decoding with conformances, which are looked up only if a type's layout is not sufficient.
 extension ValueDecoder {
-  /// Fills a slot with a value of a `RawRepresentable` type, given its raw value.
+  /// Fills a slot with a `RawRepresentable` value, given its raw value.
   ///
   /// - Returns: Whether the type has handled the raw value. If it has and the slot is still empty, a problem has been
   ///   reported.
@@ -174,7 +175,7 @@ extension ValueDecoder {
     return true
   }
 
-  /// Fills a slot with a value of a `Decodable` type, using the type's own decoding.
+  /// Fills a slot with a `Decodable` value, using the type's own decoding.
   ///
   /// - Returns: Whether the type is decodable. If it is and the slot is still empty, a problem has been reported.
   func fillByConformance(
@@ -203,7 +204,7 @@ extension ValueDecoder {
 }
 
 extension DecodingError {
-  /// The context of the error, which contains its location and its reason.
+  /// The context of the error, including its location and its reason.
   fileprivate var context: Context? {
     switch self {
     case .typeMismatch(_, let context), .valueNotFound(_, let context),

@@ -1,9 +1,9 @@
 import ReactorTypeLayout
 
-/// Registration of external events. Scripts publish such events with `emit` steps. Examples are a message that a socket
-/// receives, a notification, and a change that another part of the app makes.
+/// Registration of external events that scripts publish with `emit` steps. Examples are a message received by a socket,
+/// a notification, and a change made by another part of the app.
 extension ReactorRegistry {
-  /// Registers an event that the given service publishes.
+  /// Registers an event published by the given service.
   ///
   /// ```swift
   /// registry.event("message", of: String.self, through: ScriptedSocket.self) { text, socket in
@@ -28,7 +28,7 @@ extension ReactorRegistry {
       })
   }
 
-  /// Registers the cases of an enum as events that the given service publishes.
+  /// Registers the cases of an enum as events published by the given service.
   ///
   /// ```swift
   /// registry.events(of: SettingsEvent.self, through: ScriptedSettingsService.self) { event, settings in
@@ -112,7 +112,7 @@ extension ReactorRegistry {
     return byName
   }
 
-  /// Returns the signatures of the events that can affect a reactor: the events of its services, and the events that
+  /// Returns the signatures of the events that can affect a reactor: the events of its services and the events that
   /// belong to no service.
   ///
   /// - Parameter reactor: The reactor.
@@ -121,8 +121,7 @@ extension ReactorRegistry {
     events(for: reactor).flatMap { events in events.signatures.map { "\(events.source).\($0)" } }
   }
 
-  /// Returns the events that can affect a reactor: the events of its services, and the events that belong to no
-  /// service.
+  /// Returns the events that can affect a reactor: the events of its services and the events that belong to no service.
   package func events(for reactor: ReactorDescription) -> [ScriptedEvents] {
     events.filter { events in
       events.service.map { service in reactor.services.contains { $0.name == service.serviceName } }

@@ -2,16 +2,16 @@ package import ReactorScript
 package import ReactorTraceFormat
 package import ReactorTypeLayout
 
-/// External events that scripts can publish: either a single event whose arguments form its value, or the cases of an
-/// enum.
+/// The external events that scripts can publish: either a single event whose arguments form its value, or the cases of
+/// an enum.
 package struct ScriptedEvents: Sendable {
   /// The source of the events, such as `socket`.
   package let source: String
-  /// The service that publishes the events, or `nil` if they belong to no service.
+  /// The service that publishes the events, or `nil` if no service publishes them.
   package let service: (any (ScriptedService & SendableMetatype).Type)?
   /// The name of the single event, without the source, or `nil` if the events are the cases of an enum.
   let name: String?
-  /// The layout of the published values' type.
+  /// The layout of the type of the published values.
   let layout: TypeLayout
   private let decodeEvent:
     @Sendable (EventSyntax, ValueRules, inout [DecodingProblem]) -> DecodedEvent?
@@ -64,7 +64,7 @@ package struct ScriptedEvents: Sendable {
     cases.first { $0.name == event }?.parameters ?? []
   }
 
-  /// Decodes one of the events from a script.
+  /// Decodes an event from a script.
   package func decode(
     _ event: EventSyntax, _ rules: ValueRules, problems: inout [DecodingProblem]
   ) -> DecodedEvent? {
@@ -72,7 +72,7 @@ package struct ScriptedEvents: Sendable {
   }
 }
 
-/// An external event that has been decoded from a script.
+/// An external event decoded from a script.
 package struct DecodedEvent {
   /// A closure that returns the event in trace notation, such as `socket.message("hi")`.
   package let text: (ValueFormatter) -> String

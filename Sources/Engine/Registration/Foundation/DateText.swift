@@ -1,6 +1,6 @@
-/// Conversions between dates and RFC 3339 strings, computed in the proleptic Gregorian calendar without a formatter.
-/// The string is the same in every locale and time zone, and has as many decimals as the date needs. A date is given as
-/// the number of seconds since the start of 2001 in UTC.
+/// Conversions between dates and RFC 3339 strings. They use the proleptic Gregorian calendar and no formatter, so that
+/// a string is the same in every locale and time zone. A date is given as the number of seconds since the start of 2001
+/// in UTC.
 package enum DateText {
   private static let secondsPerDay = 86_400
   /// The number of days from 1970-01-01 to 2001-01-01.
@@ -8,7 +8,8 @@ package enum DateText {
   /// The days of all four-digit years, counted from 1970-01-01.
   private static let days = day(0, 1, 1)..<day(10_000, 1, 1)
 
-  /// Returns the string for the given date, or the number of seconds since 2001 if the year does not have four digits.
+  /// Returns the string for the given date. If the year does not have four digits, returns the number of seconds since
+  /// 2001 instead.
   package static func text(of interval: Double) -> String {
     let whole = interval.rounded(.down)
     guard let seconds = Int(exactly: whole),
@@ -40,20 +41,20 @@ package enum DateText {
     return Double(midnight + hour * 3600 + minute * 60 + second - offset) + fraction
   }
 
-  /// Reads the parts of a date from a string.
+  /// A reader for the parts of a date in a string.
   private struct Reader {
     var rest: Substring.UTF8View
 
     private static func isDigit(_ byte: UInt8) -> Bool { 0x30...0x39 ~= byte }
 
-    /// Skips the next byte if it is one of the given characters, and returns whether it was.
+    /// Skips the next byte if it is one of the given characters, and returns whether a byte was skipped.
     mutating func skip(_ characters: String) -> Bool {
       guard let byte = rest.first, characters.utf8.contains(byte) else { return false }
       rest.removeFirst()
       return true
     }
 
-    /// Reads a number with exactly the given number of digits, or returns `nil`.
+    /// Reads a number with exactly the given number of digits. Returns `nil` if there is no such number.
     mutating func number(_ count: Int) -> Int? {
       let digits = rest.prefix(count)
       guard digits.count == count, digits.allSatisfy(Self.isDigit) else { return nil }
@@ -61,7 +62,7 @@ package enum DateText {
       return Int(Substring(digits))
     }
 
-    /// Reads optional seconds, such as `:30.5`, and returns them with their fraction.
+    /// Reads optional seconds, such as `:30.5`, and returns the whole seconds and the fraction.
     mutating func seconds() -> (Int, Double)? {
       guard skip(":") else { return (0, 0) }
       guard let second = number(2) else { return nil }
@@ -71,7 +72,7 @@ package enum DateText {
       return Double("0.\(Substring(digits))").map { (second, $0) }
     }
 
-    /// Reads an offset from UTC, such as `Z`, `+01:30` or `-0100`, and returns it in seconds.
+    /// Reads an offset from UTC, such as `Z`, `+01:30` or `-0100`, and returns the offset in seconds.
     mutating func offset() -> Int? {
       if skip("Zz") { return 0 }
       let isNegative = rest.first == UInt8(ascii: "-")
@@ -99,7 +100,7 @@ package enum DateText {
 
   // MARK: - The calendar
 
-  /// Returns the number of days from 1970-01-01 to the given day. The computation uses years that begin in March, so
+  /// Returns the number of days from 1970-01-01 to the given day. The computation uses years that start in March so
   /// that the leap day comes last.
   private static func day(_ year: Int, _ month: Int, _ dayOfMonth: Int) -> Int {
     let shifted = month > 2 ? year : year - 1

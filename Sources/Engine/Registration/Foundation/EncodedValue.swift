@@ -4,27 +4,27 @@ import ReactorTypeLayout
 enum EncodedValue {
   case members([String: EncodedValue])
   case elements([EncodedValue])
-  /// A number, a string or a Boolean, or the value that traces show in place of a Foundation value.
+  /// A number, a string, a Boolean, or the value that traces show in place of a Foundation value.
   case single(Any)
 
-  /// Encodes a value into its parts. The result is `nil` if the value can't be encoded.
+  /// Encodes a value into its parts. Returns `nil` if the value can't be encoded.
   init?(partsOf value: any Encodable) {
     let encoder = PartEncoder()
     guard (try? value.encode(to: encoder)) != nil, let result = encoder.result else { return nil }
     self = result
   }
 
-  /// The value if it is a single value, or `nil` otherwise.
+  /// The encoded value if it is a single value, or `nil` otherwise.
   var single: Any? {
     if case .single(let value) = self { value } else { nil }
   }
 
-  /// Returns the member with the given name if it is a single value, or `nil` otherwise.
+  /// The member with the given name if it is a single value, or `nil` otherwise.
   subscript(name: String) -> Any? {
     if case .members(let members) = self { members[name]?.single } else { nil }
   }
 
-  /// The value that traces show, which consists of dictionaries, arrays and scalars.
+  /// The value that traces show. It consists of dictionaries, arrays and scalars.
   var shown: Any {
     switch self {
     case .members(let members): members.mapValues(\.shown)

@@ -11,7 +11,7 @@ import ReactorTypeLayout
 /// supports more types.
 struct FoundationForm: Sendable {
   private enum Form: Sendable {
-    /// The description of the value. Scripts use the same notation.
+    /// The description of the value, which scripts use as well.
     case description
     case date
     case bytes
@@ -23,7 +23,7 @@ struct FoundationForm: Sendable {
     case indices
     case number
     case rawValue
-    /// The encoding of the value, for a type whose stored properties are meaningless.
+    /// The encoding of the value, used for a type whose stored properties are meaningless.
     case encoding
   }
 
@@ -38,8 +38,8 @@ struct FoundationForm: Sendable {
     "CGFloat": .number, "Name": .rawValue,
   ]
 
-  /// Creates the notation for a type. The result is `nil` if the type is unknown, or is not a Foundation type. The
-  /// fields of other types are sufficient.
+  /// Creates the notation for a type. The result is `nil` if the type is unknown or is not a Foundation type, because
+  /// the fields of other types are sufficient.
   init?(of layout: TypeLayout) {
     guard layout.kind == .structure, layout.isFromFoundation, let name = layout.nominal?.name else {
       return nil
@@ -52,18 +52,19 @@ struct FoundationForm: Sendable {
     isDecodable = layout.type is any Decodable.Type
   }
 
-  /// Returns whether a type has a specific notation that does not follow from its stored properties.
+  /// Returns whether a type has a special notation rather than one based on its stored properties.
   static func isKnown(_ layout: TypeLayout) -> Bool {
     layout.isFromFoundation && layout.nominal?.name.map { forms[$0] != nil } ?? false
   }
 
-  /// Returns whether a Foundation type has neither a notation nor stored properties that a trace could show.
+  /// Returns whether the type is a Foundation type that has neither a notation nor stored properties that a trace could
+  /// show.
   static func isUnseen(_ layout: TypeLayout) -> Bool {
     layout.kind == .structure && layout.isFromFoundation && FoundationForm(of: layout) == nil
       && layout.hidesContent
   }
 
-  /// The type of the shown values, or `nil` if the original type does not determine it.
+  /// The type of the shown values, or `nil` if the original type does not determine the type of the shown values.
   private var shownType: TypeLayout? {
     switch form {
     case .decimal, .encoding: nil
@@ -73,7 +74,7 @@ struct FoundationForm: Sendable {
     }
   }
 
-  /// The substitute that traces show for values of the type.
+  /// The substitute that traces show in place of values of the type.
   var substitute: Substitute {
     .value(shownType) { view, body in
       guard let value = view.copy(), let shown = shown(value) else { return }
@@ -82,7 +83,7 @@ struct FoundationForm: Sendable {
     }
   }
 
-  /// Returns the value that is shown for the given value, or `nil` if there is none.
+  /// Returns the value that traces show in place of the given value, or `nil` if the value can't be shown.
   func shown(_ value: Any) -> Any? {
     switch form {
     case .description: return "\(value)"
@@ -108,14 +109,14 @@ struct FoundationForm: Sendable {
     }
   }
 
-  /// Returns the parts into which a value is encoded, or `nil` if it can't be encoded.
+  /// Returns the parts into which a value is encoded, or `nil` if the value can't be encoded.
   private func encoded(_ value: Any) -> EncodedValue? {
     (value as? any Encodable).flatMap { EncodedValue(partsOf: $0) }
   }
 }
 
 extension FoundationForm {
-  /// The rule for writing values of the type in scripts, or `nil` if scripts can't contain such values.
+  /// The rule for reading values of the type from scripts, or `nil` if scripts can't contain such values.
   var rule: DecodingRules.Rule? {
     switch form {
     case .description where name == "URL":
@@ -190,18 +191,18 @@ extension ScriptValue.Kind {
 }
 
 extension ScriptValue {
-  /// The source range of a value that is not in a script.
+  /// The source range used for a value that is not in a script.
   fileprivate static let nowhere = SourceRange(0, 0)
 }
 
 extension TypeLayout {
-  /// Indicates whether a value of the type stores an object, a box, or anything else without a literal in traces.
+  /// Indicates whether values of the type store an object, a box, or anything else that has no literal in traces.
   fileprivate var hidesContent: Bool {
     var seen: Set<TypeLayout> = []
     return hidesContent(&seen)
   }
 
-  /// Returns whether a value of the type stores anything without a literal in traces.
+  /// Returns whether values of the type store anything that has no literal in traces.
   ///
   /// - Parameter seen: The types visited so far. They are needed because a type can contain itself.
   private func hidesContent(_ seen: inout Set<TypeLayout>) -> Bool {

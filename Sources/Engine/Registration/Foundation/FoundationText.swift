@@ -1,6 +1,6 @@
-/// The trace notation of bytes: all bytes if there are few, and otherwise their count and a checksum.
+/// The trace notation of bytes: the bytes themselves if there are only a few, or otherwise their count and a checksum.
 package enum DataText {
-  /// The maximum number of bytes to show in full.
+  /// The maximum number of bytes shown in full.
   private static let limit = 64
   private static let alphabet = Array(
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
@@ -57,8 +57,8 @@ package enum DataText {
 
 /// The trace notation of decimal numbers.
 package enum DecimalText {
-  /// Returns the value that traces show for a decimal, given its description: a number if that represents the decimal
-  /// exactly, and otherwise a string.
+  /// Returns the value that traces show for a decimal with the given description: a number if a number represents the
+  /// decimal exactly, or otherwise a string.
   package static func shown(_ text: String) -> Any {
     if let integer = Int(text) { return integer }
     if let number = Double(text), "\(number)" == text { return number }
@@ -68,7 +68,8 @@ package enum DecimalText {
 
 /// The trace notation of calendars and date components.
 package enum CalendarText {
-  /// The names that Foundation encodes for calendars, keyed by the names in scripts, if the two names differ.
+  /// The names that Foundation encodes for calendars, keyed by the names used in scripts. Calendars whose two names are
+  /// equal are omitted.
   private static let encodedNames = [
     "ethiopic": "ethiopicAmeteMihret", "ethiopic-amete-alem": "ethiopicAmeteAlem",
     "islamic-civil": "islamicCivil", "islamic-tbla": "islamicTabular",
@@ -79,16 +80,16 @@ package enum CalendarText {
     encodedNames[identifier] ?? identifier
   }
 
-  /// Returns the notation of a calendar with its time zone, such as `gregorian, Europe/Berlin`.
+  /// Returns the notation for a calendar and its time zone, such as `gregorian, Europe/Berlin`.
   package static func text(_ name: String, in timeZone: String) -> String { "\(name), \(timeZone)" }
 
-  /// The names of the numeric date components, from the largest unit to the smallest.
+  /// The names of the numeric date components, from largest unit to smallest.
   package static let numbers = [
     "era", "year", "yearForWeekOfYear", "quarter", "month", "weekOfYear", "weekOfMonth", "day",
     "weekday", "weekdayOrdinal", "hour", "minute", "second", "nanosecond",
   ]
 
-  /// Returns the date components that are set, with their names, such as `year: 2026, month: 1, timeZone: GMT`.
+  /// Returns the date components that are set, with their names, in the form `year: 2026, month: 1, timeZone: GMT`.
   package static func components(
     _ number: (String) -> Int?, isLeapMonth: Bool?, calendar: String?, timeZone: String?
   ) -> String {

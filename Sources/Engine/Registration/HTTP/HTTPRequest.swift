@@ -1,4 +1,4 @@
-/// An HTTP request that a reactor makes.
+/// An HTTP request made by a reactor.
 package struct HTTPRequest: Hashable, Sendable {
   /// The HTTP method in capital letters, such as `GET`.
   package let method: String
@@ -9,18 +9,18 @@ package struct HTTPRequest: Hashable, Sendable {
     self.url = url
   }
 
-  /// The strings that stubs can match: the URL with and without its query.
+  /// The strings that a stub can match: the URL with and without its query.
   var texts: [String] { [url, String(url.prefix { $0 != "?" })] }
 }
 
-/// An HTTP response that a script specifies.
+/// An HTTP response specified by a script.
 package struct HTTPAnswer: Sendable {
   package var status = 200
-  /// The header fields, in the order in which they are sent.
+  /// The header fields in the order in which they are sent.
   package var headers: [(name: String, value: String)] = []
   package var body: [UInt8] = []
 
-  /// The response in trace and stub notation: the body as a string, together with the status unless the status is 200.
+  /// The response in trace and stub notation: the body as a string, along with the status if the status is not 200.
   var shown: Any {
     let body = String(decoding: body, as: UTF8.self)
     if status == 200 { return body }
@@ -28,7 +28,7 @@ package struct HTTPAnswer: Sendable {
   }
 }
 
-/// An error of a request that fails before a server answers. The cases have the names of `URLError.Code`.
+/// An error that makes a request fail before a server answers. The cases are named after `URLError.Code`.
 package enum HTTPFailure: String, Error, CaseIterable {
   case unknown
   case cancelled

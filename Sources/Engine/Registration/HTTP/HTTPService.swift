@@ -15,7 +15,7 @@ package final class HTTPService: ScriptedService {
   /// The methods of the service, one for each HTTP method that scripts can stub.
   package static var methods: [any ScriptedMethod] { HTTPMethod.names.map(HTTPMethod.init) }
 
-  /// The error of a request that no stub answers.
+  /// An error thrown by a request that no stub answers.
   package struct NoAnswer: Error {}
 
   private let script: ServiceScript
@@ -42,8 +42,8 @@ package final class HTTPService: ScriptedService {
 }
 
 extension HTTPRequest {
-  /// The call that a stub has to match to answer the request, such as `http.get("https://a.example")`, or `nil` if the
-  /// service has no such method.
+  /// The call that a stub must match to answer the request, such as `http.get("https://a.example")`, or `nil` if stubs
+  /// do not support the HTTP method.
   package var stub: String? {
     let name = method.lowercased()
     guard HTTPMethod.names.contains(name) else { return nil }
@@ -51,10 +51,10 @@ extension HTTPRequest {
   }
 }
 
-/// A method of the service `http`, such as `get`. Its argument is a URL. A stub whose URL has no query matches that URL
-/// with any query.
+/// A method of the `http` service, such as `get`, whose argument is a URL. A stub whose URL has no query matches that
+/// URL with any query.
 private struct HTTPMethod: StubbableMethod {
-  /// The methods that scripts can stub.
+  /// The names of the methods that scripts can stub.
   static let names = ["get", "post", "put", "patch", "delete", "head", "options"]
 
   let name: String
@@ -90,9 +90,8 @@ private struct HTTPMethod: StubbableMethod {
 }
 
 extension HTTPAnswer {
-  /// Reads a response. The value is either a full response, `(status: 404, headers: ["Retry-After": "5"], body: ...)`,
-  /// or only the body. A body that is a string is sent as text. Any other body, such as one from a file, is sent as
-  /// JSON.
+  /// Creates a response from either a full response, such as `(status: 404, headers: ["Retry-After": "5"], body: ...)`,
+  /// or only a body. A string body is sent as text, and any other body, such as one from a file, is sent as JSON.
   fileprivate init?(
     _ value: ScriptValue, _ rules: ValueRules, problems: inout [DecodingProblem]
   ) {
@@ -136,8 +135,8 @@ extension HTTPAnswer {
     }
   }
 
-  /// Returns the parts of a full response, or `nil` if the value is only a body. JSON has no tuples, so a full response
-  /// in JSON is a string.
+  /// Returns the parts of a full response, or `nil` if the value is only a body. Because JSON has no tuples, a full
+  /// response in JSON is a string.
   private static func parts(of value: ScriptValue) -> [ScriptArgument]? {
     var value = value
     if case .string(let text) = value.kind, text.hasPrefix("(status:"),

@@ -1,4 +1,4 @@
-/// An item that cannot occur in a reactor and is therefore excluded from coverage.
+/// An item that is excluded from coverage because it cannot occur in a reactor.
 ///
 /// Items have the names that `test --coverage` prints.
 public struct CoverageExclusion: Hashable, Sendable {
@@ -42,7 +42,7 @@ public struct CoverageExclusion: Hashable, Sendable {
     CoverageExclusion(group: .pulses, name: field)
   }
 
-  /// Excludes an outcome that the calls of a method never have, such as `.call("user.follow cancelled")`.
+  /// Excludes an outcome that calls to a method never have, such as `.call("user.follow cancelled")`.
   ///
   /// - Parameter outcome: The service, a dot, the method, and the outcome.
   /// - Returns: An exclusion from the outcomes of calls.
@@ -88,14 +88,14 @@ extension ReactorRegistry {
     coverageExclusions += items.map { (reactor, $0, reason) }
   }
 
-  /// Returns the items that are excluded from a reactor's coverage, each with the reason.
+  /// Returns the items excluded from a reactor's coverage, each with the reason for its exclusion.
   package func coverageExclusions(
     of reactor: String
   ) -> [(item: CoverageExclusion, reason: String)] {
     coverageExclusions.filter { $0.reactor == reactor }.map { ($0.item, $0.reason) }
   }
 
-  /// The problems with exclusions that name an unknown reactor.
+  /// The problems with exclusions whose reactor is unknown.
   var problemsOfExclusions: [RegistrationProblem] {
     Set(coverageExclusions.map(\.reactor)).filter { self[$0] == nil }.sorted()
       .map {

@@ -4,7 +4,7 @@ package import ReactorTypeLayout
 
 /// A description of a reactor and its initial state.
 package struct ReactorDescription: Sendable {
-  /// A stored property of the state or of the options.
+  /// A stored property of a reactor's state or options.
   package struct Field: Sendable {
     package let name: String
     /// The type in Swift notation, without module names.
@@ -14,27 +14,28 @@ package struct ReactorDescription: Sendable {
     package let isPulse: Bool
   }
 
-  /// Indicates whether an instance of the reactor could be created. If not, its fields, controls and services are
-  /// unknown.
+  /// Indicates whether an instance of the reactor could be created. If it could not, the fields, controls and services
+  /// of the reactor are unknown.
   package let isMade: Bool
   /// The signatures of the actions, such as `imageLoadButtonTap(index: Int)`.
   package let actions: [String]
   /// The fields of the state, or a single unnamed field if the state is not a struct.
   package let state: [Field]
   package let options: [Field]
-  /// The types in actions, options or service answers that have a notation of their own, each with its notation.
+  /// The types in actions, options or service answers that have their own notation, each with that notation.
   package let values: [(type: String, form: String)]
-  /// The structs and enums that are written field by field or case by case, each with its notation. They include the
-  /// error types of services.
+  /// The structs and enums that are written field by field or case by case, each with its notation. The error types of
+  /// services are included.
   package let types: [(type: String, form: String)]
   /// The names of the view's buttons.
   package let buttons: [String]
   /// The names of the view's text fields.
   package let textFields: [String]
-  /// The services that the reactor and its view request, sorted by name.
+  /// The services that the reactor and its view request, in order of name.
   package let services: [(name: String, methods: [any ScriptedMethod])]
 
-  /// Returns the description of a method in the output of `describe`: its signature, and the type of its errors.
+  /// Returns the description of a method for the output of `describe`: the method's signature and the type of its
+  /// errors.
   package static func text(of method: any ScriptedMethod) -> String {
     let failure = (method as? any StubbableMethod)?.failureType
     return method.signature + (failure.map { ", fails \($0)" } ?? "")
@@ -78,7 +79,7 @@ package struct ReactorDescription: Sendable {
     }
   }
 
-  /// Returns the description of a field, with its value in trace notation. A weak field has no value.
+  /// Returns the description of a field, including its value in trace notation. A weak field has no value.
   private static func describe(
     _ field: LayoutField, _ view: ValueView?, _ rules: ValueRules
   ) -> Field {
@@ -91,12 +92,12 @@ package struct ReactorDescription: Sendable {
   }
 }
 
-/// Collects the types whose values occur in scripts, with the notation of each.
+/// A collection of the types whose values occur in scripts, each with its notation.
 private struct WrittenForms {
-  /// The types for which the registry has a rule, in order of appearance.
+  /// The types for which the registry has a rule, in the order in which they were found.
   private(set) var ruled: [(type: String, form: String)] = []
-  /// The structs and enums that are written field by field or case by case, with notations such as
-  /// `(id: Int, name: String)` and `.red, .custom(hue: Int)`.
+  /// The structs and enums that are written field by field or case by case, each with its notation, such as `(id: Int,
+  /// name: String)` or `.red, .custom(hue: Int)`.
   private(set) var declared: [(type: String, form: String)] = []
   private let rules: ValueRules
   private var seen: Set<TypeLayout> = []
@@ -152,13 +153,13 @@ private struct WrittenForms {
   }
 }
 
-/// The memory layout of a `Pulse`, from any library and with any value. ReactorKit's `Pulse` has this layout too.
+/// The memory layout of a `Pulse` from any library and with any value type. ReactorKit's `Pulse` has this layout too.
 package enum PulseShape {
   /// The index of the stored property that contains the value.
   package static let value = 0
-  /// The index of the stored property that counts the assignments.
+  /// The index of the stored property that contains the assignment count.
   package static let count = 1
-  /// The maximum nesting depth at which pulses are searched for.
+  /// The maximum nesting depth of a pulse in a state.
   package static let deepest = 16
 
   private static let nominal = TypeLayout(Pulse<Int>.self).nominal

@@ -1,7 +1,7 @@
 import ReactorBase
 package import ReactorTypeLayout
 
-/// Registration of rules that hold in every script for a reactor.
+/// Registration of rules that must hold in every script for a reactor.
 extension ReactorRegistry {
   /// Adds a rule, written in the script language, that must hold in every session of a reactor.
   ///
@@ -18,8 +18,8 @@ extension ReactorRegistry {
     add(.script(rule), of: reactor)
   }
 
-  /// Adds a rule that must hold whenever everything that is due at an instant has run, that is, before the time
-  /// advances and before the next step.
+  /// Adds a rule that must hold whenever all work that is due at an instant has run, that is, before the time advances
+  /// and before the next step.
   ///
   /// ```swift
   /// registry.always("the total is the sum", of: "cart") {
@@ -39,7 +39,7 @@ extension ReactorRegistry {
     add(.code(StateRule(name, .always, holds)), of: reactor)
   }
 
-  /// Adds a rule that must hold whenever a replay has settled, that is, when nothing is running or queued.
+  /// Adds a rule that must hold whenever a replay has settled, that is, when no work is running or queued.
   ///
   /// - Parameters:
   ///   - name: A short description of the rule, for traces and messages.
@@ -55,7 +55,7 @@ extension ReactorRegistry {
 
   package var hasRules: Bool { !reactorRules.isEmpty }
 
-  /// Returns the rules of a reactor, in the order in which they were registered.
+  /// Returns the rules of a reactor in registration order.
   package func rules(of reactor: String) -> [RegisteredRule] {
     reactorRules.filter { $0.reactor == reactor }.map(\.rule)
   }
@@ -70,13 +70,12 @@ extension ReactorRegistry {
     reactorRules.append((reactor, rule))
   }
 
-  /// Returns whether the given rule name consists of a single line.
+  /// Returns whether the given rule name is a single line.
   private static func isRuleName(_ name: String) -> Bool {
     name.contains { !$0.isWhitespace } && !name.contains(where: \.isNewline)
   }
 
-  /// Returns the problem with a rule whose reactor is unknown or has states of another type, or `nil` if the rule is
-  /// valid.
+  /// Returns the problem with a rule whose reactor is unknown or has another state type, or `nil` if the rule is valid.
   func problem(of reactor: String, rule: RegisteredRule) -> RegistrationProblem? {
     guard let registration = self[reactor] else {
       return .unknownReactor(reactor, "a rule is about", known: names)
@@ -89,22 +88,22 @@ extension ReactorRegistry {
   }
 }
 
-/// A rule about a reactor's states that is written in Swift.
+/// A rule about a reactor's states, written in Swift.
 package struct StateRule: Sendable {
-  /// The moments at which a rule is checked.
+  /// A time at which a rule is checked.
   package enum Moment: Sendable {
-    /// Each time everything that is due at an instant has run.
+    /// Each time that all work that is due at an instant has run.
     case always
-    /// Each time nothing is running or queued.
+    /// Each time that no work is running or queued.
     case settled
   }
 
   /// The name of the rule in traces and messages.
   package let name: String
   package let moment: Moment
-  /// The layout of the state type that the rule checks.
+  /// The layout of the state type to which the rule applies.
   let state: TypeLayout
-  /// A closure that creates the check for a session. The check returns whether the rule holds for a state.
+  /// A closure that creates a check for a session. The check returns whether the rule holds for a given state.
   package let makeCheck: @Sendable () -> (ValueView) -> Bool
 
   init<State>(
@@ -124,10 +123,10 @@ package struct StateRule: Sendable {
   }
 }
 
-/// A rule that is registered with a reactor.
+/// A rule registered with a reactor.
 package enum RegisteredRule: Sendable {
-  /// A rule in the script language.
+  /// A rule written in the script language.
   case script(String)
-  /// A rule in Swift.
+  /// A rule written in Swift.
   case code(StateRule)
 }

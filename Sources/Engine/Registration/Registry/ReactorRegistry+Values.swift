@@ -2,10 +2,10 @@ import ReactorBase
 import ReactorTraceFormat
 import ReactorTypeLayout
 
-/// Registration of rules for showing and reading values of types whose fields are hard to read, such as dates, URLs,
-/// classes and protocols.
+/// Registration of rules for showing and reading values whose fields are hard to read, such as dates, URLs, classes and
+/// protocols.
 extension ReactorRegistry {
-  /// Shows another value wherever a value of the given type appears.
+  /// Makes traces show another value wherever a value of the given type appears.
   ///
   /// ```swift
   /// registry.show(Money.self) { "\($0.amount) \($0.currency)" }
@@ -20,8 +20,8 @@ extension ReactorRegistry {
     rules.rendering.show(type) { value in CodeMark.inUserCode { convert(value) } }
   }
 
-  /// Shows another value wherever an object appears whose class conforms to the given protocol or inherits from the
-  /// given class.
+  /// Makes traces show another value in place of each object whose class conforms to the given protocol or inherits
+  /// from the given class.
   ///
   /// ```swift
   /// registry.show(anyOf: (any ReactorKit.Reactor).self) { $0.currentState }
@@ -83,8 +83,8 @@ extension ReactorRegistry {
     }
   }
 
-  /// Shows only the identity of values of the given type, such as `[uuid#1]` and `[uuid#2]`. Use this method for values
-  /// that come from the outside world and differ from run to run.
+  /// Makes traces show only the identity of values of the given type, such as `[uuid#1]` and `[uuid#2]`. Use this
+  /// method for values that come from the outside world and differ from run to run.
   ///
   /// Equal values have the same number. Numbers are assigned in the order in which the values first appear in the
   /// trace.
@@ -97,7 +97,7 @@ extension ReactorRegistry {
     rules.rendering.redact(type, as: label)
   }
 
-  /// Shows only the identity of the values at the given path, such as `[uuid#1]` and `[uuid#2]`.
+  /// Makes traces show only the identity of the values at the given path, such as `[uuid#1]` and `[uuid#2]`.
   ///
   /// ```swift
   /// registry.redact("messages.id", in: ChatReactor.State.self, as: "id")

@@ -2,7 +2,7 @@ public import ReactorCore
 import ReactorBase
 package import ReactorTraceFormat
 
-/// The reactors that scripts can name.
+/// A registry of the reactors that scripts can name.
 ///
 /// To register a reactor, provide a name and a closure that creates the reactor. The structure of its actions and its
 /// state is taken from the metadata that the compiler generates.
@@ -11,13 +11,13 @@ package import ReactorTraceFormat
 /// registry.register("counter") { CounterReactor() }
 /// ```
 public struct ReactorRegistry: Sendable {
-  /// The registrations, in the order in which they were added.
+  /// The registrations in the order in which they were added.
   package private(set) var registrations: [Registration] = []
   /// The rules for reading and showing values.
   package internal(set) var rules = ValueRules.standard
 
-  /// A closure that returns whether an instance of a reactor can be created without harming this process, or `nil` if
-  /// this isn't checked.
+  /// A closure that returns whether an instance of a reactor can be created without harming this process, or `nil` to
+  /// skip this check.
   package var canMake: (@Sendable (Registration) -> Bool)?
 
   /// The types of the services that reactors access through the current context.
@@ -26,10 +26,10 @@ public struct ReactorRegistry: Sendable {
   /// The external events that scripts can publish.
   package internal(set) var events: [ScriptedEvents] = []
 
-  /// The rules that hold in every session of a reactor, each with the name of the reactor.
+  /// The rules that must hold in every session of a reactor, each with the name of its reactor.
   var reactorRules: [(reactor: String, rule: RegisteredRule)] = []
 
-  /// The items that are excluded from coverage, each with its reactor and the reason.
+  /// The items excluded from coverage, each with its reactor and the reason for its exclusion.
   var coverageExclusions: [(reactor: String, item: CoverageExclusion, reason: String)] = []
 
   private var byName: [String: Registration] = [:]
@@ -38,7 +38,7 @@ public struct ReactorRegistry: Sendable {
   /// Creates an empty registry.
   public init() {}
 
-  /// Registers a reactor whose initializer needs nothing from the replay.
+  /// Registers a reactor whose initializer requires nothing from the replay.
   ///
   /// - Parameters:
   ///   - name: The name of the reactor in scripts.
@@ -50,7 +50,7 @@ public struct ReactorRegistry: Sendable {
     register(name, summary: summary) { _ in make() }
   }
 
-  /// Registers a reactor that needs something from the replay, such as a service.
+  /// Registers a reactor that requires something from the replay, such as a service.
   ///
   /// - Parameters:
   ///   - name: The name of the reactor in scripts.
@@ -95,8 +95,8 @@ public struct ReactorRegistry: Sendable {
       })
   }
 
-  /// Registers a reactor with a view. Scripts can use the controls of the view, and `--show view` prints what the view
-  /// shows.
+  /// Registers a reactor together with its view. Scripts can use the controls of the view, and `--show view` prints
+  /// what the view shows.
   ///
   /// ```swift
   /// registry.register("counter") { _ in
@@ -161,8 +161,8 @@ public struct ReactorRegistry: Sendable {
     if !services.contains(where: { $0 == service }) { services.append(service) }
   }
 
-  /// A copy of the registry without the services that are declared for all reactors. In this copy, the description of a
-  /// reactor contains only the services that the reactor requests.
+  /// A copy of the registry without the services declared for all reactors. In this copy, the description of a reactor
+  /// contains only the services that the reactor requests.
   package var withoutDeclaredServices: ReactorRegistry {
     var registry = self
     registry.services = []
@@ -185,8 +185,8 @@ public struct ReactorRegistry: Sendable {
     return known
   }
 
-  /// Returns the given reactors and the reactors whose sessions their views can open, directly or indirectly. Each
-  /// reactor is returned once.
+  /// Returns the given reactors and the reactors whose sessions their views can open, directly or indirectly, without
+  /// duplicates.
   package func reachable(from registrations: [Registration]) -> [Registration] {
     var seen: Set<String> = []
     let pushed = pushes(from: registrations).sorted().compactMap { self[$0] }
@@ -203,7 +203,7 @@ public struct ReactorRegistry: Sendable {
       + problemsOfExclusions
   }
 
-  /// The problems that don't belong to a registered reactor.
+  /// The problems that do not concern a registered reactor.
   package var generalProblems: [RegistrationProblem] {
     problems.filter { problem in
       switch problem.subject {
@@ -214,8 +214,8 @@ public struct ReactorRegistry: Sendable {
     }
   }
 
-  /// Returns the problems with the registration of a reactor. If there are any, sessions of the reactor cannot be
-  /// replayed.
+  /// Returns the problems with the registration of a reactor. If there are any problems, sessions of the reactor cannot
+  /// be replayed.
   ///
   /// A problem with a type concerns the reactors that contain values of the type, or all reactors if no reactor is
   /// known to contain any.
@@ -276,5 +276,5 @@ public struct ReactorRegistry: Sendable {
   }
 }
 
-/// The options type of a reactor without options.
+/// The options type used by reactors without options.
 struct NoOptions: Sendable {}

@@ -6,13 +6,13 @@ package import ReactorTypeLayout
 package final class Registration: Sendable {
   /// The name of the reactor in scripts.
   package let name: String
-  /// A short description of the reactor, or an empty string.
+  /// A short description of the reactor. The string is empty if the reactor has no description.
   package let summary: String
   /// The names of the reactors whose sessions the reactor or its view can open.
   package let pushes: [String]
 
-  /// The registration with the reactor's concrete types, created on demand. The runtime takes 6,000 instructions to
-  /// create a generic type, and a script uses only a few of the registered reactors.
+  /// The registration with the reactor's concrete types, created on demand. Creating a generic type takes the runtime
+  /// 6,000 instructions, and a script uses only a few of the registered reactors.
   private let lazyReactor: LazyValue<any RegisteredReactor>
 
   init(
@@ -60,8 +60,8 @@ package final class Registration: Sendable {
   /// The layout of the reactor's options type, or `nil` if the reactor has no options.
   package var optionsLayout: TypeLayout? { registered.optionsLayout }
 
-  /// Returns a description of the reactor, based on an instance that is created and then discarded. If the registry
-  /// knows that no instance can be created, the description is based only on the types.
+  /// Returns a description of the reactor based on a temporary instance. If the registry knows that no instance can be
+  /// created, the description is based only on the types.
   ///
   /// - Parameter registry: The registry that contains the rules for showing values.
   package func describe(in registry: ReactorRegistry) -> ReactorDescription {
@@ -75,7 +75,7 @@ package final class Registration: Sendable {
   }
 }
 
-/// A registration whose types are known. The conforming types are ``TypedRegistration`` and ``BridgedRegistration``.
+/// A registration with known types. The conforming types are ``TypedRegistration`` and ``BridgedRegistration``.
 package protocol RegisteredReactor: Sendable {
   associatedtype Action
   associatedtype Mutation
@@ -91,7 +91,7 @@ package protocol RegisteredReactor: Sendable {
   /// The closure that creates a reactor for a session.
   var maker: ReactorMaker<Action, Mutation, State, Options> { get }
 
-  /// Creates a reactor with the default options, and returns its initial state and the controls of its view.
+  /// Creates a reactor with the default options and returns the reactor's initial state and its view's controls.
   func look(in context: ReplayContext) -> (state: State, controls: ViewControls)
 }
 
@@ -99,7 +99,7 @@ package protocol RegisteredReactor: Sendable {
 package enum ReactorMaker<Action, Mutation, State, Options> {
   /// A closure that creates a reactor of this library.
   case own((Options, ReplayContext) -> BoundReactor<Action, Mutation, State>)
-  /// A closure that creates the bridge to a reactor that runs on its own streams.
+  /// A closure that creates a bridge to a reactor that uses another stream library.
   case bridged((Options, ReplayContext) -> Bridge<Action, State>)
 }
 
@@ -116,7 +116,7 @@ extension RegisteredReactor {
     Options.self == NoOptions.self ? nil : TypeLayout(Options.self)
   }
 
-  /// Returns a description of the reactor, based on a temporary instance or, if there is no context, only on its types.
+  /// Returns a description of the reactor based on a temporary instance or, if the context is `nil`, only on its types.
   func describe(_ context: ReplayContext?, _ rules: ValueRules) -> ReactorDescription {
     let made = context.map { context in CodeMark.inUserCode { look(in: context) } }
     return ReactorDescription(
@@ -125,7 +125,7 @@ extension RegisteredReactor {
   }
 }
 
-/// A reactor for a session, together with its view if it has one.
+/// A reactor for a session, along with its view if it has one.
 package struct BoundReactor<Action, Mutation, State> {
   package let reactor: AnyObject
   package let pipeline: () -> Pipeline<Action, Mutation, State>
@@ -135,7 +135,7 @@ package struct BoundReactor<Action, Mutation, State> {
 /// A type-erased view for a session.
 package struct BindableView {
   package let object: AnyObject
-  /// A closure that assigns the reactor to the view if its argument is `true`, or removes it otherwise.
+  /// A closure that assigns the reactor to the view if the argument is `true`, or removes the reactor otherwise.
   package let bind: (Bool) -> Void
 
   init<V: ReactorView>(_ view: V, of reactor: V.Reactor) {

@@ -2,11 +2,11 @@ import ReactorBase
 import ReactorTraceFormat
 import ReactorTypeLayout
 
-/// A mistake in a tool's registrations.
+/// A mistake in the registrations of a tool.
 package struct RegistrationProblem: Equatable, Sendable {
   /// The registrations that a problem concerns.
   enum Subject: Equatable {
-    /// The registrations under the given name, even if no reactor has that name.
+    /// The registrations under the given name, whether or not a reactor has that name.
     case reactor(String)
     /// The registrations of the reactors that contain values of the given type.
     case type(TypeLayout)
@@ -15,7 +15,7 @@ package struct RegistrationProblem: Equatable, Sendable {
 
   /// The registrations that the problem concerns.
   let subject: Subject
-  /// A description of the problem and of how to fix it.
+  /// A description of the problem and its fix.
   package let message: String
 
   init(_ subject: Subject, _ message: String) {
@@ -23,12 +23,12 @@ package struct RegistrationProblem: Equatable, Sendable {
     self.message = message
   }
 
-  /// The stable identifier of registration problems.
+  /// The stable identifier for registration problems.
   package var id: String {
     "invalid-registration"
   }
 
-  /// Returns the problem with a registration that names an unknown reactor.
+  /// Returns the problem for a registration that names an unknown reactor.
   ///
   /// - Parameters:
   ///   - name: The unknown name.
@@ -47,7 +47,7 @@ package struct RegistrationProblem: Equatable, Sendable {
       "\(words) \(name.quoted), which is not a registered reactor; \(advice)")
   }
 
-  /// Returns the problem with a redaction label that contains invalid characters.
+  /// Returns the problem for a redaction label that contains invalid characters.
   static func badLabel(_ label: String, of type: TypeLayout) -> Self {
     Self(
       .type(type),
@@ -55,7 +55,7 @@ package struct RegistrationProblem: Equatable, Sendable {
     )
   }
 
-  /// Returns the problem with an event name that can't be written in scripts.
+  /// Returns the problem for an event name that can't be written in scripts.
   package static func badEventName(_ name: String) -> Self {
     Self(
       .none,
@@ -63,12 +63,12 @@ package struct RegistrationProblem: Equatable, Sendable {
     )
   }
 
-  /// Returns the problem with two events that have the same name.
+  /// Returns the problem for two events that have the same name.
   package static func duplicateEvent(_ name: String) -> Self {
     Self(.none, "two events are registered as \(name.quoted); rename one of them")
   }
 
-  /// Returns the problem with a type that was registered for its cases but is not an enum.
+  /// Returns the problem for a type that was registered for its cases but is not an enum.
   package static func noEvents(_ source: String, type: String) -> Self {
     Self(
       .none,
@@ -76,7 +76,7 @@ package struct RegistrationProblem: Equatable, Sendable {
         + "register one event with event(\"\(source).NAME\", of: \(type).self)")
   }
 
-  /// Returns the problem with a path that does not lead to a value that can be redacted.
+  /// Returns the problem for a path that does not lead to a value that can be redacted.
   static func badRedaction(_ path: String, in layout: TypeLayout, _ problem: RedactionProblem)
     -> Self
   {
@@ -108,7 +108,7 @@ public struct InvalidRegistration: Error, Equatable, CustomStringConvertible {
 }
 
 extension ReactorRegistry {
-  /// Checks the registry in the same way as the tool does.
+  /// Checks the registry the same way as the tool does.
   ///
   /// ```swift
   /// @Test func registryIsValid() throws {

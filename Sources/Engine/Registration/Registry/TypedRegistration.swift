@@ -1,7 +1,7 @@
 package import ReactorCore
 package import ReactorTypeLayout
 
-/// A registered reactor of this library, together with its view if it has one.
+/// A registered reactor of this library, along with its view if it has one.
 ///
 /// This type is a class because copying a generic struct requires looking up its type.
 package final class TypedRegistration<R: Reactor & SendableMetatype, Options: Sendable>:

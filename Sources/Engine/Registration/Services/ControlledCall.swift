@@ -1,6 +1,6 @@
 package import ReactorStreams
 
-/// An object that determines when, and in which order, the calls to a replay's services are answered.
+/// A type that determines when, and in which order, the service calls in a replay are answered.
 package protocol AnswerControl: AnyObject {
   /// Notifies the control that a call is starting.
   ///
@@ -10,7 +10,7 @@ package protocol AnswerControl: AnyObject {
   /// Notifies the control that an answer is due. The control delivers that answer or another one.
   func answerIsDue(_ index: Int, of call: ControlledCall)
 
-  /// Notifies the control that a call has ended because it was answered, failed or was cancelled.
+  /// Notifies the control that a call has ended because it was answered, failed or canceled.
   func didEnd(_ call: ControlledCall)
 }
 
@@ -18,7 +18,7 @@ package protocol AnswerControl: AnyObject {
 ///
 /// Use this class only on the replay's thread.
 package final class ControlledCall {
-  /// An answer that has not been given yet.
+  /// An answer that has not yet been given.
   package struct Answer {
     /// The time between the call and the answer, in nanoseconds.
     package let time: Int64
@@ -32,15 +32,15 @@ package final class ControlledCall {
   package let service: String
   /// The name of the method.
   package let method: String
-  /// The arguments in script notation.
+  /// The arguments, each in script notation.
   package let arguments: [String]
-  /// The token that identifies, in streams, the action whose effect made the call.
+  /// The token that streams use to identify the action whose effect made the call.
   package let cause: Int
   /// The possible answers, in order.
   package internal(set) var answers: [Answer] = []
   /// Indicates whether a stub sets the times of the answers.
   package let hasTime: Bool
-  /// Indicates whether only one of the answers is given, rather than all of them in sequence.
+  /// Indicates whether only one of the answers is given, rather than all answers in sequence.
   package let areAlternatives: Bool
   /// Indicates whether the call has ended.
   package private(set) var hasEnded = false
@@ -63,7 +63,7 @@ package final class ControlledCall {
     self.cause = cause
   }
 
-  /// A description of the call. It omits the arguments if values may have to be redacted.
+  /// A description of the call, which omits the arguments if traces may redact values.
   package var text: String {
     let list = hidesArguments && !arguments.isEmpty ? "..." : arguments.joined(separator: ", ")
     return "\(service).\(method)(\(list))"
@@ -94,7 +94,7 @@ package final class ControlledCall {
     }
   }
 
-  /// Ends the call and releases the observers of its answers.
+  /// Ends the call, and releases the observers of its answers.
   package func end() {
     hasEnded = true
     answers = []

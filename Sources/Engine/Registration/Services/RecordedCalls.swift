@@ -1,5 +1,5 @@
 extension ServiceScript {
-  /// Records a call to the service that has no answer, such as a call to a coordinator, a router, a delegate or an
+  /// Records a call to the service that returns no answer, such as a call to a coordinator, a router, a delegate or an
   /// analytics service. The trace shows the call as an `event` in the session whose action is being handled.
   ///
   /// ```swift

@@ -3,8 +3,8 @@ import ReactorStreams
 import ReactorTraceFormat
 import ReactorTypeLayout
 
-/// The services of a replay and the stubs that the script has set. All sessions in the replay share one instance of
-/// each service.
+/// The services of a replay and the stubs that its script has set. All sessions in the replay share a single instance
+/// of each service.
 package final class ReplayServices {
   /// The rules for comparing arguments.
   let rules: ValueRules
@@ -27,7 +27,7 @@ package final class ReplayServices {
     self.rules = rules
   }
 
-  /// The types of the services that are declared or have been requested, in no particular order.
+  /// The types of the declared or requested services, in no particular order.
   var types: [any ScriptedService.Type] {
     declared
       + objects.values.compactMap { type(of: $0) as? any ScriptedService.Type }.filter { asked in
@@ -35,7 +35,7 @@ package final class ReplayServices {
       }
   }
 
-  /// Returns the replay's instance of a service, and creates the instance on the first call.
+  /// Returns the replay's instance of a service, creating it on the first call.
   func service<Service: ScriptedService>(_ type: Service.Type) -> Service {
     object { Service(ServiceScript(Service.serviceName, self)) }
   }
@@ -43,10 +43,10 @@ package final class ReplayServices {
   /// The kinds of events that are currently recorded.
   var kinds: TraceKindSet { host?.serviceKinds ?? TraceKindSet([]) }
 
-  /// The formatter that writes values the way the trace does, or `nil` if nothing is being replayed.
+  /// The formatter that writes values as the trace does, or `nil` if nothing is being replayed.
   var values: ValueFormatter? { host?.values }
 
-  /// The control that decides when calls are answered, or `nil` if calls are answered at their scheduled times.
+  /// The control that decides when calls are answered, or `nil` to answer calls at their scheduled times.
   var answerControl: (any AnswerControl)? { host?.answerControl }
 
   /// Records an event in the session whose action is being handled.
@@ -60,7 +60,7 @@ package final class ReplayServices {
     TypeLayout.withView(of: event) { record(.event(.published(by: service, $0))) }
   }
 
-  /// Records a call that has no answer.
+  /// Records a call that returns no answer.
   ///
   /// - Parameters:
   ///   - name: The name of the call, with labels as in `#function` or without labels.
@@ -89,12 +89,12 @@ package final class ReplayServices {
     return "\(fullName)(\(list.joined(separator: ", ")))"
   }
 
-  /// Releases the objects that reactors have stored in the replay.
+  /// Releases the objects that reactors stored in the replay.
   package func close() {
     objects = [:]
   }
 
-  /// Returns the replay's only instance of a class, and creates the instance on the first call.
+  /// Returns the replay's only instance of a class, creating it on the first call.
   func object<Object: AnyObject>(_ make: () -> Object) -> Object {
     let key = ObjectIdentifier(Object.self)
     if let object = objects[key] as? Object { return object }
@@ -103,8 +103,8 @@ package final class ReplayServices {
     return object
   }
 
-  /// Applies a stub from now on. A lasting stub takes precedence over all earlier lasting stubs for the same method. A
-  /// stub for one call is used after earlier stubs for one call and before all lasting stubs.
+  /// Makes a stub apply to subsequent calls. A persistent stub takes precedence over earlier persistent stubs for the
+  /// same method. A one-shot stub is used after earlier one-shot stubs and before all persistent stubs.
   ///
   /// - Parameter number: The number of the stub, which is recorded when the stub answers a call.
   package func install(_ stub: ServiceStub, number: Int) {
@@ -112,10 +112,10 @@ package final class ReplayServices {
     stubs[stub.name, default: StubTable()].install(stub, number: number)
   }
 
-  /// The stubs that have answered a call, as one bit for each of the first 64 stubs.
+  /// The stubs that have answered a call, with one bit for each of the first 64 stubs.
   package private(set) var usedStubs: UInt64 = 0
-  /// The stubs that have not answered a call. Explorations don't record them, because they differ from one timeline to
-  /// the next.
+  /// The stubs that have not answered a call. Explorations don't record these stubs because they differ between
+  /// timelines.
   package private(set) var stubUses = StubUses()
 
   /// Creates a record of a call that is starting, or returns `nil` if calls are not recorded.
@@ -128,8 +128,8 @@ package final class ReplayServices {
     }
   }
 
-  /// Returns the stub that answers a call to a method: the first matching stub for one call or, if there is none, the
-  /// latest matching lasting stub. A stub for one call is then used up.
+  /// Returns the stub that answers a call to a method: the first matching one-shot stub or, if there is none, the most
+  /// recent matching persistent stub. A one-shot stub is consumed when it is returned.
   ///
   /// - Parameters:
   ///   - service: The name of the service.
@@ -155,7 +155,7 @@ package final class ReplayServices {
   }
 }
 
-/// The stubs for a method, indexed by the arguments that they match.
+/// A table of a method's stubs, indexed by the arguments that they match.
 ///
 /// Stubs for one call answer in order, before all lasting stubs. Among the lasting stubs, the latest one answers. Stubs
 /// that name the same parameters are in the same dictionary, so a call needs one lookup for each set of parameters that
@@ -175,11 +175,11 @@ package struct StubTable {
   }
 
   private var count = 0
-  /// The stubs, keyed first by the indices of the parameters that they name, in order, and then by the texts of the
-  /// arguments.
+  /// The stubs, keyed first by the ordered indices of the parameters that they name, and then by the text of the
+  /// corresponding arguments.
   private var buckets: [[Int]: [[String]: Bucket]] = [:]
 
-  /// Creates a table without stubs.
+  /// Creates an empty table.
   package init() {}
 
   /// Adds a stub with the given number.
@@ -201,7 +201,8 @@ package struct StubTable {
     }
   }
 
-  /// Returns the stub that answers a call, or `nil` if no stub matches. A stub for one call is then used up.
+  /// Returns the stub that answers a call, or `nil` if no stub matches. A one-shot stub is consumed when it is
+  /// returned.
   ///
   /// - Parameter texts: The arguments in trace notation.
   package mutating func takeStub(for texts: [String]) -> (number: Int, stub: ServiceStub)? {

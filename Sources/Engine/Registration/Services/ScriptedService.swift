@@ -1,7 +1,7 @@
 package import ReactorTraceFormat
 import ReactorTypeLayout
 
-/// A test double for a service whose answers are determined by a script. A conforming class implements the service's
+/// A test double for a service, whose answers are determined by a script. A conforming class implements the service's
 /// protocol for use in replays.
 ///
 /// All reactors in a replay share one instance. Each replay creates its own instance.
@@ -33,9 +33,9 @@ public protocol ScriptedService: AnyObject {
   init(_ script: ServiceScript)
 }
 
-/// The error of a call that a script makes fail with a string.
+/// An error that a script specifies as a string to make a call fail.
 public struct ScriptedFailure: Error, Hashable, Sendable {
-  /// The string that the script specifies.
+  /// The string specified by the script.
   public let message: String
 
   /// Creates a failure with the given message.
@@ -45,13 +45,13 @@ public struct ScriptedFailure: Error, Hashable, Sendable {
 }
 
 extension ScriptedFailure: CustomStringConvertible {
-  /// The string that the script specifies.
+  /// The string specified by the script.
   public var description: String { message }
 }
 
 extension TraceEvent.Failure {
-  /// Calls a closure with an error in the form in which events contain errors. An error that a script specifies as a
-  /// string is represented by that string.
+  /// Calls a closure with an error in the form used by events. An error that a script specified as a string is
+  /// represented by that string.
   package static func show(_ error: any Error, _ body: (TraceEvent.Failure) -> Void) {
     if let failure = error as? ScriptedFailure {
       body(.message(failure.message))

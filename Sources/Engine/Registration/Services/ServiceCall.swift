@@ -1,7 +1,7 @@
 package import ReactorTraceFormat
 import ReactorTypeLayout
 
-/// A single call to a service method, from its subscription to its end.
+/// A single call to a service method, from its subscription to its termination.
 ///
 /// Use this class only on the replay's thread.
 package final class ServiceCall {
@@ -36,8 +36,8 @@ package final class ServiceCall {
     observer(self, .begins)
   }
 
-  /// Notifies the observer of a value before the call answers with the value. The last value ends the call, regardless
-  /// of what the subscriber does.
+  /// Notifies the observer of a value before the call delivers the value. The last value ends the call, regardless of
+  /// what the subscriber does.
   func willAnswer<Value>(_ value: Value, isLast: Bool) {
     if observer == nil { return }
     TypeLayout.withView(of: value) { value in
@@ -45,7 +45,7 @@ package final class ServiceCall {
     }
   }
 
-  /// Ends the call. Only the first of several ends is reported.
+  /// Ends the call. Only the first end is reported.
   package func end(_ change: CallProgress.Change) {
     observer.take()?(self, change)
   }

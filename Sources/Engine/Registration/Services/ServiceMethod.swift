@@ -1,8 +1,8 @@
 package import ReactorScript
 package import ReactorTypeLayout
 
-/// A method of a service that scripts can stub, with its types erased. Use ``ServiceMethod``, the only public type that
-/// conforms to this protocol.
+/// A type-erased service method that scripts can stub. Use ``ServiceMethod``, the only public type that conforms to
+/// this protocol.
 public protocol ScriptedMethod: Sendable {
   /// The name of the method in scripts.
   var name: String { get }
@@ -12,27 +12,28 @@ public protocol ScriptedMethod: Sendable {
 
 /// A method whose stubs can be decoded from scripts.
 package protocol StubbableMethod: ScriptedMethod {
-  /// The types of the values that scripts write in stubs for the method.
+  /// The types of the argument values that scripts write in stubs for the method.
   var layouts: [TypeLayout] { get }
-  /// The parameters with their labels in scripts, or an empty array if the types don't reveal the parameters.
+  /// The parameters with the labels used in scripts. The array is empty if the types don't reveal the parameters.
   var parameters: [(label: String?, layout: TypeLayout)] { get }
   /// The type of the method's answer, or `nil` if the type is unknown.
   var answer: TypeLayout? { get }
   /// The type of the method's errors, or `nil` if errors are strings.
   var failureLayout: TypeLayout? { get }
 
-  /// Decodes the stub argument at the given position, or returns `nil` and reports at least one problem.
+  /// Decodes the stub argument at the given position. Returns `nil` and reports at least one problem if the argument is
+  /// invalid.
   func condition(
     _ argument: ScriptArgument, at index: Int, _ rules: ValueRules,
     _ problems: inout [DecodingProblem]
   ) -> ServiceStub.Condition?
 
-  /// Decodes an answer, or returns `nil` and reports the reason that it is invalid.
+  /// Decodes an answer. Returns `nil` and reports the reason if the answer is invalid.
   func value(
     _ value: ScriptValue, _ rules: ValueRules, _ problems: inout [DecodingProblem]
   ) -> Any?
 
-  /// Decodes an error, or returns `nil` and reports the reason that it is invalid.
+  /// Decodes an error. Returns `nil` and reports the reason if the error is invalid.
   func failure(
     _ value: ScriptValue, _ rules: ValueRules, _ problems: inout [DecodingProblem]
   ) -> (any Error)?
@@ -76,7 +77,7 @@ public struct ServiceMethod<Arguments, Value>: StubbableMethod {
 
   package let failureLayout: TypeLayout?
 
-  /// Creates a method that scripts can make fail with a string.
+  /// Creates a method whose failures are strings in scripts.
   ///
   /// - Parameters:
   ///   - name: The name of the method in scripts.
@@ -87,7 +88,7 @@ public struct ServiceMethod<Arguments, Value>: StubbableMethod {
     failureLayout = nil
   }
 
-  /// Creates a method that scripts can make fail with a value of the given error type, or with a string.
+  /// Creates a method whose failures are values of the given error type, or strings, in scripts.
   ///
   /// - Parameters:
   ///   - name: The name of the method in scripts.
@@ -143,7 +144,7 @@ public struct ServiceMethod<Arguments, Value>: StubbableMethod {
 
   package var answer: TypeLayout? { TypeLayout(Value.self) }
 
-  /// The parameters: the elements of the argument tuple, or a single parameter.
+  /// The parameters: the elements of the argument tuple, or a single parameter for any other type.
   package var parameters: [(label: String?, layout: TypeLayout)] {
     let layout = TypeLayout(Arguments.self)
     guard layout.kind == .tuple else { return [(nil, layout)] }

@@ -4,7 +4,7 @@ import ReactorTraceFormat
 
 /// Calls whose answers are controlled by an object in the replay.
 extension ServiceScript {
-  /// Starts a call whose answers are controlled.
+  /// Starts a call whose answers are controlled by the replay.
   ///
   /// - Parameters:
   ///   - method: The name of the method.
@@ -64,7 +64,7 @@ extension ServiceScript {
     }
   }
 
-  /// Returns a closure that sends the given outcome, or `nil` if the outcome is never sent.
+  /// Returns a closure that sends the given outcome, or `nil` for an outcome that is never sent.
   ///
   /// - Parameters:
   ///   - outcome: The outcome, or `nil` for the service's own answer.
@@ -100,7 +100,7 @@ extension ServiceScript {
     }
   }
 
-  /// Returns the trace notation of an answer that an event contains, or `nil` if the event is a completion.
+  /// Returns an event's answer in trace notation, or `nil` if the event is a completion.
   private static func text<Value>(of event: Event<Value>) -> String? {
     guard let values = ReplayContext.current?.services.values else { return nil }
     switch event {

@@ -2,14 +2,14 @@ public import ReactorCore
 import ReactorTraceFormat
 import ReactorTypeLayout
 
-/// The source of a scripted service's answers. The answers come from the stubs in the script or, if no stub matches,
+/// A source of answers for a scripted service. An answer comes from the stubs in the script or, if no stub matches,
 /// from the service itself.
 ///
 /// Use this class only on the replay's thread.
 public final class ServiceScript {
   let service: String
   /// The services of the replay. The reference is weak because these services own the service that owns this object,
-  /// and because a service in a global variable outlives its replay.
+  /// and because a service in a global variable can outlive its replay.
   private weak var services: ReplayServices?
 
   init(_ service: String, _ services: ReplayServices) {
@@ -18,7 +18,7 @@ public final class ServiceScript {
   }
 
   /// Calls a method of the service. By default, the returned observable answers each subscription once, after the
-  /// latency. A script can make it answer several times, or never.
+  /// method's latency. A script can make it answer several times, or never.
   ///
   /// - Parameters:
   ///   - method: The method.
@@ -77,7 +77,7 @@ public final class ServiceScript {
     }
   }
 
-  /// Returns the value that a stub provides for a method without arguments, or `nil` if there is no such stub.
+  /// Returns the value that a stub provides for a method without arguments, or `nil` if no stub provides one.
   package func stubbed<Value>(_ method: ServiceMethod<Void, Value>) -> Value? {
     let stub = liveServices()?.takeStub(
       of: service, method.name, for: { [] }, written: { [service] _ in "\(service).\(method.name)" }
@@ -86,8 +86,8 @@ public final class ServiceScript {
     return value as? Value
   }
 
-  /// Publishes an event to the observers of the service. The trace shows it as an `event` in the session whose action
-  /// is being handled. Then the subject sends the event.
+  /// Publishes an event to the observers of the service. The trace shows the event in the session whose action is being
+  /// handled, and then the subject sends the event.
   ///
   /// - Parameters:
   ///   - event: The event.
@@ -97,8 +97,8 @@ public final class ServiceScript {
     subject.onNext(event)
   }
 
-  /// Returns the services of the replay that is running on the calling thread, provided that this service belongs to
-  /// that replay. Otherwise, the replay fails and the result is `nil`.
+  /// Returns the services of the replay that is running on the calling thread if this service belongs to that replay.
+  /// Otherwise, the replay fails and the result is `nil`.
   func liveServices() -> ReplayServices? {
     let current = ReplayContext.current
     if let services, services === current?.services { return services }

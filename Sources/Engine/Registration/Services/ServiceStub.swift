@@ -1,8 +1,8 @@
 import ReactorScript
 
-/// A decoded stub. From its step on, the stub determines how a service method answers.
+/// A decoded stub, which determines how a service method answers after the stub's step.
 package struct ServiceStub {
-  /// A condition that an argument has to satisfy for the stub to apply.
+  /// A condition that an argument must satisfy for the stub to apply.
   package struct Condition: Hashable {
     /// The index of the parameter.
     package let parameter: Int
@@ -17,33 +17,33 @@ package struct ServiceStub {
     case never
   }
 
-  /// One of the answers that a stub gives to a call.
+  /// One of a stub's answers to a call.
   package struct Answer {
     /// The outcome of the call, or `nil` for the service's default answer.
     let outcome: DecodedOutcome?
     /// The answer as written in the stub, such as `-> 1`, or an empty string for the service's default answer.
     package let clause: String
-    /// The earliest time after the call at which the answer may be given, in nanoseconds.
+    /// The earliest time, in nanoseconds after the call, at which the answer can be given.
     package let time: Int64
 
-    /// Returns the service's own answer.
+    /// Returns the service's own answer after the given time.
     package static func own(after time: Int64) -> Answer {
       Answer(outcome: nil, clause: "", time: time)
     }
   }
 
-  /// The answers that an exploration chooses among. There is only one if the stub leaves no choice.
+  /// The answers among which an exploration chooses. The array has one element if the stub leaves no choice.
   package let alternatives: [Answer]
-  /// Indicates whether the stub answers only one call.
+  /// Indicates whether the stub is a one-shot stub, which answers only one call.
   package let isOnce: Bool
   package let service: String
   package let method: String
   /// The method and the arguments as written in the stub, such as `user.follow(42)`.
   package let call: String
-  /// The names of the service and the method, such as `user.follow`.
+  /// The service and method names, joined by a period, such as `user.follow`.
   package var name: String { "\(service).\(method)" }
   package let conditions: [Condition]
-  /// The time of the first answer, in nanoseconds, or `nil` to use the service's own latency.
+  /// The time of the first answer in nanoseconds, or `nil` to use the service's own latency.
   package let latency: Int64?
   /// The answers that follow the first answer.
   private let following: [Answer]
@@ -82,10 +82,10 @@ package struct ServiceStub {
     }
   }
 
-  /// Indicates whether the stub has several alternative answers, which only an exploration can use.
+  /// Indicates whether the stub has several alternative answers. Only an exploration can use such a stub.
   package var hasAlternatives: Bool { alternatives.count > 1 }
 
-  /// Returns the answers to a call, in the order in which they are given.
+  /// Returns the answers to a call in the order in which they are given.
   ///
   /// - Parameter latency: The service's own latency, in nanoseconds.
   package func answers(after latency: Int64) -> [Answer] {

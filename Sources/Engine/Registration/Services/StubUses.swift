@@ -1,23 +1,23 @@
-/// The stubs in a replay that have not answered a call yet, and the calls that were made meanwhile.
+/// The stubs in a replay that have not yet answered a call, and the calls made in the meantime.
 package struct StubUses {
   private struct Method {
     /// The numbers of the stubs that have not answered a call.
     var unused: Set<Int> = []
-    /// The first distinct calls that were made while stubs were unused.
+    /// The first distinct calls made while there were unused stubs.
     var calls: [String] = []
   }
 
-  /// The maximum number of distinct calls that are kept per method.
+  /// The maximum number of distinct calls kept per method.
   package static let maximumCalls = 4
 
   private var methods: [String: Method] = [:]
 
-  /// Adds a stub that takes effect now.
+  /// Adds a stub that has just taken effect.
   mutating func add(_ number: Int, of method: String) {
     methods[method, default: Method()].unused.insert(number)
   }
 
-  /// Removes a stub because it has answered a call.
+  /// Removes a stub after it has answered a call.
   mutating func remove(_ number: Int, of method: String) {
     methods[method]?.unused.remove(number)
   }
@@ -38,7 +38,7 @@ package struct StubUses {
     methods[method]?.unused.contains(number) ?? false
   }
 
-  /// Returns the first distinct calls to a method that were made while stubs for the method were unused.
+  /// Returns the first distinct calls to a method that were made while the method had unused stubs.
   package func calls(of method: String) -> [String] { methods[method]?.calls ?? [] }
 
   /// Indicates whether every stub has answered a call.

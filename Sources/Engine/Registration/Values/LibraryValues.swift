@@ -3,8 +3,8 @@ import ReactorStreams
 import ReactorTraceFormat
 import ReactorTypeLayout
 
-/// The trace notation of reactors and of objects from the libraries. They are shown as their value or their name, and
-/// never with their stored properties.
+/// The trace notation of reactors and of the libraries' objects. Each is shown as its value or its name, and never with
+/// its stored properties.
 enum LibraryValues {
   /// The names of the modules that belong to the libraries, including the real ReactorKit and RxSwift.
   private static let libraries: Set = [
@@ -43,7 +43,7 @@ enum LibraryValues {
     return .name(self.name(ofClass: layout, named: name))
   }
 
-  /// Returns the name of a class. The classes that implement the operators of `Observable` are named `Observable`.
+  /// Returns the name of a class. A class that implements an operator of `Observable` is named `Observable`.
   private static func name(ofClass layout: TypeLayout, named name: String) -> String {
     let isPublic = [
       "Observable", "PublishSubject", "ReplaySubject", "AsyncSubject",
@@ -83,8 +83,8 @@ enum LibraryValues {
 }
 
 extension Substitute {
-  /// Returns a substitute that shows the current state of a reactor. This is the initial state until an action has been
-  /// sent to the reactor or its state has been subscribed to.
+  /// Returns a substitute that shows a reactor's current state. This is the initial state until an action is sent to
+  /// the reactor or its state is subscribed to.
   fileprivate static func currentState<R: Reactor>(of type: R.Type) -> Substitute {
     .value(TypeLayout(R.State.self)) { view, body in
       if let reactor = view.object as? any Reactor { visitState(of: reactor, body) }

@@ -1,10 +1,10 @@
 import ReactorTraceFormat
 package import ReactorTypeLayout
 
-/// A part of a state that traces always show in the same way, regardless of its value.
+/// A part of a state that traces always show in the same way, whatever its value.
 package struct UnseenValue: Equatable, Sendable {
   fileprivate enum Reason {
-    /// The value is of a Foundation type for which there is no rule.
+    /// The value has a Foundation type for which there is no rule.
     case foundation
     /// The value can't be copied, such as a `Mutex`.
     case unique
@@ -16,7 +16,7 @@ package struct UnseenValue: Equatable, Sendable {
   fileprivate let type: String
   fileprivate let reason: Reason
 
-  /// A sentence, without a period, that names the value, the reason that it can't be seen, and a remedy.
+  /// A sentence, without a period, that names the value, explains why traces can't show it, and suggests a remedy.
   package var message: String {
     let subject = path.isEmpty ? "a value of type \(type)" : "'\(path)' (\(type))"
     return switch reason {
@@ -33,7 +33,7 @@ package struct UnseenValue: Equatable, Sendable {
 }
 
 extension ValueRules {
-  /// Returns the parts of a type's values that can't be seen in a trace. Each type is listed only once.
+  /// Returns the parts of a type's values that traces can't show. Each type is listed only once.
   package func unseenValues(in layout: TypeLayout) -> [UnseenValue] {
     var search = UnseenSearch(rules: self)
     search.visit(layout, "")
@@ -41,7 +41,7 @@ extension ValueRules {
   }
 }
 
-/// Searches a type, and everything that it contains, for parts that can't be seen in a trace.
+/// A search of a type and its nested types for parts that traces can't show.
 private struct UnseenSearch {
   let rules: ValueRules
   private(set) var found: [UnseenValue] = []

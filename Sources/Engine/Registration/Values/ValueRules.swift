@@ -4,7 +4,7 @@ import ReactorBase
 package import ReactorTraceFormat
 package import ReactorTypeLayout
 
-/// The rules of a registry for reading values in scripts and showing values in traces.
+/// A registry's rules for reading values in scripts and showing values in traces.
 ///
 /// Copies share their rules until one of the copies is changed. Each replay makes several copies. Without sharing, each
 /// copy would have to retain the eight parts of the rules.
@@ -14,7 +14,7 @@ package struct ValueRules: Sendable {
     var decoding = DecodingRules()
   }
 
-  /// The parts of the rules. They are in an array with a single element, so that copies share them.
+  /// The parts of the rules. They are stored in a single-element array so that copies share them.
   private var parts = [Parts()]
 
   /// The rules for showing values in traces.
@@ -29,8 +29,8 @@ package struct ValueRules: Sendable {
     _modify { yield &parts[0].decoding }
   }
 
-  /// The rules that apply in every replay. For example, a pulse is shown as its value, and a duration is written as in
-  /// scripts.
+  /// The rules that apply in every replay. For example, a pulse is shown as its value, and a duration is shown as it is
+  /// written in scripts.
   package static let standard: ValueRules = {
     var rules = ValueRules()
     rules.rendering.show(wrapper: Pulse<Int>.self, asProperty: "value")
@@ -47,7 +47,7 @@ package struct ValueRules: Sendable {
     return rules
   }()
 
-  /// Returns the same rules, with values read from the given fixture files.
+  /// Returns a copy of the rules that reads values from the given fixture files.
   package func taking(from fixtures: any FixtureLoader) -> ValueRules {
     var copy = self
     copy.decoding.fixtures = fixtures
@@ -73,7 +73,7 @@ package struct ValueRules: Sendable {
     return text.string()
   }
 
-  /// Decodes a value in a script as the given type, and returns it in trace notation.
+  /// Decodes a value in a script as the given type, and returns the value in trace notation.
   ///
   /// - Returns: The text, or `nil` if a problem was reported.
   func text(
@@ -86,8 +86,8 @@ package struct ValueRules: Sendable {
     return _openExistential(layout.type, do: read)
   }
 
-  /// Calls a closure with the value that a trace shows for the given value: the content of a box, the result of a rule,
-  /// an object as an instance of its dynamic class, or otherwise the value itself.
+  /// Calls a closure with the value that a trace shows in place of the given value: the content of a box, the result of
+  /// a rule, an object as an instance of its dynamic class, or otherwise the value itself.
   package func open(_ view: ValueView, _ body: (ValueView) -> Void) {
     if case .value(_, let conversion) = rendering.substitute(for: view.layout) {
       conversion(view, body)

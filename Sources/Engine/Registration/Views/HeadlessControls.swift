@@ -22,7 +22,7 @@ public final class HeadlessButton {
   /// Creates a button.
   public init() {}
 
-  /// An observable that emits an element each time the button is tapped. Subscribing emits nothing.
+  /// An observable that emits an element each time that the button is tapped, but not on subscription.
   public var tap: Observable<Void> { taps.asObservable() }
 
   /// Taps the button.
@@ -40,7 +40,7 @@ public final class HeadlessTextField: HeadlessOutput {
   /// Creates an empty text field.
   public override init() {}
 
-  /// An observable that emits the text each time the user types. It emits nothing on subscription, or when the view
+  /// An observable that emits the text each time that the user types. It does not emit on subscription or when the view
   /// itself changes the text.
   public var edits: Observable<String> { typed.asObservable() }
 
@@ -52,7 +52,7 @@ public final class HeadlessTextField: HeadlessOutput {
     typed.onNext(text)
   }
 
-  /// Changes the text on behalf of the view. The trace shows the change if the new text differs from the old one.
+  /// Changes the text on behalf of the view. The trace shows the change if the new text differs from the old text.
   ///
   /// - Parameter text: The complete new text of the field.
   public func show(_ text: String) {
@@ -62,14 +62,13 @@ public final class HeadlessTextField: HeadlessOutput {
   }
 }
 
-/// A part of a headless view, such as a label, that shows a value until the value changes. `--show view` prints each
-/// change.
+/// A part of a headless view, such as a label, that shows its latest value. `--show view` prints each change.
 public final class HeadlessLabel<Value: Equatable>: HeadlessOutput, ObserverType {
-  /// The value that the label shows, or `nil` if it shows nothing.
+  /// The value that the label shows, or `nil` if the label is empty.
   public var value: Value? { shown }
   @usableFromInline var shown: Value?
 
-  /// Creates a label that shows nothing.
+  /// Creates an empty label.
   public override init() {}
 
   /// Shows the given value.
@@ -82,7 +81,7 @@ public final class HeadlessLabel<Value: Equatable>: HeadlessOutput, ObserverType
     report(value)
   }
 
-  /// Shows each element in a stream that is bound to the label.
+  /// Shows each element of a stream that is bound to the label.
   ///
   /// - Parameter event: The event. An element is shown. An error or a completion has no effect.
   @inlinable
@@ -91,8 +90,8 @@ public final class HeadlessLabel<Value: Equatable>: HeadlessOutput, ObserverType
   }
 }
 
-/// A part of a headless view, such as an alert, that shows each value once. If a value is shown twice, the user sees
-/// two alerts. `--show view` prints each alert.
+/// A part of a headless view, such as an alert, that shows each value once. If the same value is shown twice, the user
+/// sees two alerts. `--show view` prints each alert.
 public final class HeadlessAlert<Value>: HeadlessOutput, ObserverType {
   /// Creates an alert.
   public override init() {}
@@ -105,7 +104,7 @@ public final class HeadlessAlert<Value>: HeadlessOutput, ObserverType {
     report(value)
   }
 
-  /// Shows each element in a stream that is bound to the alert.
+  /// Shows each element of a stream that is bound to the alert.
   ///
   /// - Parameter event: The event. An element is shown. An error or a completion has no effect.
   @inlinable
@@ -124,7 +123,7 @@ public class HeadlessOutput {
 
   init() {}
 
-  /// Starts reporting the values that this part of the view shows.
+  /// Starts reporting the values that this part of the view shows under the given name.
   package func attach(to sink: any ViewEventSink, named name: String) {
     self.sink = sink
     self.name = name
@@ -135,8 +134,8 @@ public class HeadlessOutput {
   }
 }
 
-/// A type that receives the values shown by the controls in a session's view.
+/// A type that receives the values shown by the controls of a session's view.
 package protocol ViewEventSink: AnyObject {
-  /// Records that the given control shows a value.
+  /// Records a value that the given control shows.
   func record<Value>(_ value: Value, on control: String)
 }

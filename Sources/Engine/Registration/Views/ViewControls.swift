@@ -1,5 +1,4 @@
-/// The controls of a headless view. They are found among the view's stored properties, and each is named after its
-/// property.
+/// The controls of a headless view, found among the view's stored properties. Each control is named after its property.
 package struct ViewControls {
   /// The buttons, in declaration order, followed by those of superclasses.
   package private(set) var buttons: [(name: String, button: HeadlessButton)] = []

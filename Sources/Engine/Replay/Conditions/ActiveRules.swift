@@ -5,22 +5,22 @@ import ReactorBase
 import ReactorTraceFormat
 import ReactorTypeLayout
 
-/// The rules that apply in a replay. They are checked whenever the replay is idle.
+/// The rules that apply in a replay, which are checked whenever the replay is idle.
 ///
 /// Thread safety: confined to the replay's thread.
 final class ActiveRules {
   private unowned let replay: Replay
   private var rules: [ActiveRule] = []
-  /// The index of the first rule that was added after the latest check.
+  /// The index of the first rule added after the latest check.
   private var firstNew = 0
   private var hasSettledRules = false
-  /// Indicates whether nothing was in flight when the rules were last checked, or `nil` if no rule depended on that
+  /// Indicates whether no work was in flight when the rules were last checked, or `nil` if no rule depended on that
   /// information.
   private var wasSettled: Bool?
-  /// The deadlines of the `within` rules whose conditions don't hold. A deadline is ignored if its rule has since been
+  /// The deadlines of the `within` rules whose conditions don't hold. A deadline is ignored once its rule has been
   /// broken or its condition holds again.
   private var deadlines = Heap<Deadline>()
-  /// A closure that shows the state that `\old` refers to while a rule is being checked.
+  /// A closure that provides the state to which `\old` refers while a rule is being checked.
   private(set) var oldState: ((_ body: (ValueView) -> Void) -> Void)?
 
   /// The time by which the condition of a `within` rule must hold again.
@@ -34,10 +34,10 @@ final class ActiveRules {
   /// Creates an empty list of rules for the given replay.
   init(_ replay: Replay) { self.replay = replay }
 
-  /// Indicates whether there are no rules.
+  /// Indicates whether the list contains no rules.
   var isEmpty: Bool { rules.isEmpty }
 
-  /// Adds a rule that applies from now on.
+  /// Adds a rule that takes effect now.
   ///
   /// - Returns: The index of the rule.
   func add(_ rule: PlannedRule, number: Int, at step: StepPlace?) -> Int {
@@ -46,7 +46,7 @@ final class ActiveRules {
     return rules.count - 1
   }
 
-  /// Schedules an `after` rule to be checked the next time the replay is idle.
+  /// Schedules a check of an `after` rule for the next time that the replay is idle.
   ///
   /// - Parameters:
   ///   - index: The index of the rule.
@@ -56,7 +56,7 @@ final class ActiveRules {
     rules[index].oldState = oldState
   }
 
-  /// The rules, with information about whether each has been checked.
+  /// The rules, each with an indication of whether it has been checked.
   var uses: [RuleUse] {
     rules.map { active in
       let reactor =
@@ -69,7 +69,7 @@ final class ActiveRules {
     }
   }
 
-  /// The rules that an exploration checked when the replay was last idle, as one bit for each of the first 64 rules.
+  /// The rules that an exploration checked when the replay was last idle, with one bit for each of the first 64 rules.
   var checked: UInt64 {
     rules.reduce(0) { $1.wasChecked ? $0 | 1 << UInt64($1.number) : $0 }
   }
@@ -85,7 +85,7 @@ final class ActiveRules {
 
   // MARK: - Checking
 
-  /// Checks the rules. Call this method after all work that is due now has run.
+  /// Checks the rules. Call this method after all work that is currently due has run.
   ///
   /// - Parameters:
   ///   - isUnchanged: Whether nothing can have changed since the latest check. If so, only rules that were added since
@@ -108,7 +108,8 @@ final class ActiveRules {
     for (index, part) in broken { setBroken(index, part) }
   }
 
-  /// Breaks each rule whose condition should have held again by the given time. Each rule is broken at its deadline.
+  /// Breaks each rule whose condition did not hold again by its deadline, up to the given time. Each rule is broken at
+  /// its deadline.
   ///
   /// - Parameter time: The time that the clock is about to advance to, in nanoseconds.
   func breakOverdue(before time: Int64) {
@@ -123,7 +124,7 @@ final class ActiveRules {
     for deadline in kept { deadlines.insert(deadline) }
   }
 
-  /// Breaks the rules whose conditions don't hold and can no longer change.
+  /// Breaks the rules whose conditions don't hold and can no longer hold again.
   func breakUnmet() {
     for index in rules.indices where rules[index].isAwaited { setBroken(index) }
   }
@@ -189,7 +190,7 @@ final class ActiveRules {
   }
 
   /// Returns the index of the part of a rule's condition that doesn't hold, or `nil` if the condition holds. A
-  /// condition about a session that doesn't exist counts as holding.
+  /// condition about a session that doesn't exist is considered to hold.
   private func unmetPart(_ index: Int) -> Int? {
     switch rules[index].rule.check {
     case .code:

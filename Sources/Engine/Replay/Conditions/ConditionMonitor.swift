@@ -5,8 +5,8 @@ import ReactorBase
 import ReactorTraceFormat
 import ReactorTypeLayout
 
-/// Observes a replay for the rules of its script and its reactors. The monitor keeps the counts that conditions use,
-/// and tracks which rules are due and which effects may run forever.
+/// A monitor that observes a replay for the rules of its script and its reactors. The monitor maintains the counts that
+/// conditions use, and tracks which rules are due and which effects may run forever.
 ///
 /// Only a replay with rules, counts or ongoing effects has a monitor, so other replays incur no extra cost.
 ///
@@ -16,16 +16,16 @@ final class ConditionMonitor {
   var counts = EventCounts()
   /// The rules that apply.
   let rules: ActiveRules
-  /// The rules and effects that each action concerns: the `after` rules that the action makes due, and the effects that
+  /// The rules and effects concerned by each action: the `after` rules that the action triggers, and the effects that
   /// may run forever.
   private var roles = CaseTable<ActionRole>()
   /// The causes of effects that may run forever.
   private var ongoingCauses: Set<Int> = []
   private var hasOngoing = false
 
-  /// The effect that handling an action has on the monitor.
+  /// A consequence that handling an action has for the monitor.
   private enum ActionRole {
-    /// Makes the rule with the given index due the next time the replay is idle.
+    /// Schedules a check of the rule with the given index for the next time that the replay is idle.
     case makesDue(Int)
     /// Starts an effect that may run forever.
     case isOngoing
@@ -57,7 +57,7 @@ final class ConditionMonitor {
     }
   }
 
-  /// Adds a rule that applies from now on.
+  /// Adds a rule that takes effect now.
   ///
   /// - Parameters:
   ///   - number: The index of the rule in ``Plan/allRules``.
@@ -84,7 +84,7 @@ final class ConditionMonitor {
 
   private var valueRules: ValueRules { replay.plan.valueRules }
 
-  /// Returns whether the actions of the given session affect any count or rule.
+  /// Returns whether any count or rule depends on the actions of the given session.
   func isConcerned(byActionsOfSession session: Int) -> Bool {
     roles.concerns(session: session) || counts.includesActions(ofSession: session)
   }
@@ -118,7 +118,7 @@ final class ConditionMonitor {
     }
   }
 
-  /// Appends the values, other than states, on which the rules depend.
+  /// Appends the values, other than states, that the rules depend on.
   func appendSituation(to bytes: inout ByteBuffer) {
     for index in counts.numbers.indices {
       bytes.append("#")
@@ -129,20 +129,20 @@ final class ConditionMonitor {
 
   // MARK: - Rest
 
-  /// Indicates whether the monitor has work to do when the replay is idle.
+  /// Indicates whether the monitor has work to do each time that the replay is idle.
   var needsRest: Bool { !rules.isEmpty || hasOngoing }
 
-  /// Checks the rules. Call this method after everything that is due now has run.
+  /// Checks the rules. Call this method after all work that is currently due has run.
   ///
   /// - Parameter isUnchanged: Whether nothing can have changed since the latest check.
   func rest(isUnchanged: Bool = false) {
     rules.check(isUnchanged: isUnchanged) { isSettled }
   }
 
-  /// Indicates whether nothing is running or queued, apart from effects that may run forever.
+  /// Indicates whether no work is running or queued, apart from effects that may run forever.
   var isSettled: Bool { isQuiet && !replay.hasPending(besides: ongoingCauses) }
 
-  /// Indicates whether nothing is queued, apart from the work of effects that may run forever.
+  /// Indicates whether no work is queued, apart from the work of effects that may run forever.
   var isQuiet: Bool {
     !replay.clock.hasWork(besides: ongoingCauses)
       && replay.openCalls?.areOpen(besides: ongoingCauses) != true

@@ -3,7 +3,7 @@ import ReactorRegistration
 import ReactorTraceFormat
 import ReactorTypeLayout
 
-/// The counts of events that the conditions of a replay refer to.
+/// The counts of events to which the conditions of a replay refer.
 ///
 /// The counts that an event affects are looked up by session, case or method, and arguments, so an event costs nothing
 /// for the other counts.
@@ -14,7 +14,8 @@ struct EventCounts {
   private var live = CaseTable<Int>()
   /// The sets of counted pulse fields, each with the index of its count, keyed by session number.
   private var pulses: [Int: [(fields: Set<String>, number: Int)]] = [:]
-  /// The indices of call counts, keyed by method, by the parameters whose arguments matter, and by those arguments.
+  /// The indices of call counts, keyed by method, then by the indices of the relevant parameters, and then by those
+  /// arguments.
   private var calls: [String: [[Int]: [[String]: [CallNumber]]]] = [:]
 
   private typealias CallNumber = (count: PlannedNumber.CallCount, number: Int)
@@ -46,18 +47,18 @@ struct EventCounts {
 
   var includesCalls: Bool { !calls.isEmpty }
 
-  /// Returns whether the actions that the given session handles are counted.
+  /// Returns whether actions handled by the given session are counted.
   func includesActions(ofSession session: Int) -> Bool { sent.concerns(session: session) }
 
   func includesEffects(ofSession session: Int) -> Bool { live.concerns(session: session) }
 
-  /// Counts an action that the given session handles.
+  /// Counts an action handled by the given session.
   mutating func addAction(_ action: ValueView, session: Int, _ rules: ValueRules) {
     sent.forEach(matching: action, ofSession: session, rules) { counts[$0] += 1 }
   }
 
-  /// Changes the count of running effects: by 1 for an effect that is still running after its start, and by -1 for an
-  /// effect that has ended.
+  /// Changes the count of running effects by 1 for an effect that continues after its start, or by -1 for an effect
+  /// that has ended.
   ///
   /// - Parameters:
   ///   - change: 1 or -1.
@@ -100,18 +101,18 @@ struct EventCounts {
   }
 }
 
-/// A table of entries that concern actions. Entries are looked up by an action's session, case and arguments, so
-/// actions without entries cost nothing.
+/// A table of entries that concern actions. An entry is found by an action's session, case and arguments, so actions
+/// without entries add no cost.
 struct CaseTable<Entry> {
-  /// The entries that concern one enum case.
+  /// The entries that concern a single enum case.
   private struct CaseEntries {
     /// The entries that apply regardless of the arguments.
     var always: [Entry] = []
-    /// The entries that apply only to certain arguments, keyed by the action in trace notation.
+    /// The entries that apply only to specific arguments, keyed by the action in trace notation.
     var byText: [String: [Entry]] = [:]
   }
 
-  /// The entries, by session number and then by case index.
+  /// The entries, indexed first by session number and then by case index.
   private var entries: [[CaseEntries]] = []
 
   /// Returns whether any entry concerns the actions of the given session.

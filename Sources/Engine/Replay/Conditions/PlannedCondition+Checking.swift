@@ -10,7 +10,7 @@ extension PlannedCondition {
     return holds(root, in: replay, &decisive) ? nil : decisive
   }
 
-  /// Returns whether the condition after a `when` holds, so that the condition before the `when` must hold too, or
+  /// Returns whether the condition after `when` holds, so that the condition before `when` must hold too. The result is
   /// `true` if there is no `when`.
   func premiseHolds(in replay: Replay) -> Bool {
     guard case .when(_, let premise) = root else { return true }
@@ -53,8 +53,8 @@ extension PlannedCondition.Part {
     }
   }
 
-  /// Calls a closure with the value that decided a comparison: the first value on the left side that fails the test or,
-  /// if no value fails, the first value.
+  /// Calls a closure with the value that determined the result of a comparison: the first value on the left side that
+  /// fails the test or, if no value fails, the first value.
   ///
   /// - Returns: Whether there was such a value.
   func withFinding(in replay: Replay, _ body: (Finding) -> Void) -> Bool {
@@ -106,7 +106,7 @@ extension PlannedComparison.Operand {
   private static let numberLayout = TypeLayout(Int.self)
 
   /// Calls a closure with each value of the operand, or with the reason that the operand has no value. There is one
-  /// value, or one for each element if the path contains a `[*]`.
+  /// value, or one value per element if the path contains `[*]`.
   fileprivate func forEachFinding(
     in replay: Replay, _ body: (Finding) -> Void
   ) {
@@ -151,7 +151,7 @@ extension PlannedComparison {
     }
   }
 
-  /// Returns whether the values on the left side pass the test. Depending on `isAny`, one value or every value has to
+  /// Returns whether the values on the left side pass the test. Depending on `isAny`, one value or every value must
   /// pass.
   private func compare(
     in replay: Replay, _ failing: (Finding) -> Void, _ test: (ValueView) -> Bool

@@ -32,7 +32,7 @@ extension Replay {
   /// Returns whether the state stream of the given session has ended.
   func hasEnded(session: Int) -> Bool { sessions[session]?.recorder.hasEnded ?? false }
 
-  /// Returns whether any effect is running whose cause is not one of the given causes.
+  /// Returns whether any effect is running that has a cause other than the given causes.
   func hasPending(besides causes: Set<Int>) -> Bool {
     if causes.isEmpty { return pendingCount > 0 }
     return sessions.contains { $0?.hasPending(besides: causes) ?? false }
@@ -40,7 +40,7 @@ extension Replay {
 }
 
 extension Replay {
-  /// Records a failure because a rule that held before is now broken.
+  /// Records a failure for a rule that has just been broken.
   ///
   /// - Parameters:
   ///   - step: The step that declares the rule, or `nil` if the rule is registered with its reactor.
@@ -56,8 +56,8 @@ extension Replay {
     }
   }
 
-  /// Creates the requirement for a rule. The failure is reported at the rule's own position in the script or, for a
-  /// rule of a reactor, at the step that broke the rule.
+  /// Creates the requirement for a rule. The failure is reported at the rule's position in the script or, for a
+  /// registered rule, at the step that broke the rule.
   private func requirement(
     of rule: PlannedRule, at step: StepPlace?, _ session: Session?
   ) -> Requirement {

@@ -1,16 +1,16 @@
-/// A rule that applied in a replay, and whether the rule was ever checked.
+/// A rule that applied in a replay, with an indication of whether the rule was ever checked.
 package struct RuleUse {
   /// The name of the reactor in the rule's session.
   package let reactor: String
   /// The rule in trace notation.
   package let rule: String
   /// Indicates whether the rule was ever checked. A rule with a `when` counts as checked only if the condition after
-  /// the `when` held. A `race-free` rule counts as checked once two answers could have been swapped.
+  /// `when` held. A `race-free` rule counts as checked once the order of two answers could have been swapped.
   package let wasChecked: Bool
 }
 
 extension Replay {
-  /// The rules of the script and of the reactors in the replay.
+  /// The rules of the script and of the reactors in the replay, with their use.
   package var ruleUses: [RuleUse] {
     (monitor?.rules.uses ?? []) + (races?.uses(in: plan) ?? [])
   }

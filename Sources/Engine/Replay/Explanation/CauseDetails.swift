@@ -3,14 +3,14 @@ import ReactorBase
 import ReactorPlanning
 import ReactorTraceFormat
 
-/// Generates the lines that explain the origins of actions. Each line is generated only once.
+/// A generator of the lines that explain the origins of actions. Each line is generated only once.
 struct CauseDetails {
   /// The maximum number of calls listed for one action.
   private static let maximumCalls = 5
 
   private let timeline: Timeline
   private let plan: Plan
-  /// The time that the question is about, in nanoseconds.
+  /// The virtual time to which the question refers, in nanoseconds.
   private let moment: Int64
   private var mentioned: Set<Int> = []
 
@@ -22,8 +22,8 @@ struct CauseDetails {
   /// Returns whether the given action has already been explained.
   func hasMentioned(_ action: Int?) -> Bool { action.map(mentioned.contains) ?? false }
 
-  /// Returns the lines about the action that caused an entry and about the actions that led to that action. Lines that
-  /// have already been returned are omitted.
+  /// Returns the lines about the action that caused an entry and about the actions that led to it. Lines that have
+  /// already been returned are omitted.
   mutating func lines(for entry: Explanation.Entry) -> [String] {
     let event = timeline.event(entry.event)
     var lines: [String] = []
@@ -52,8 +52,8 @@ struct CauseDetails {
     return "#\(action.number) was sent at \(time) by \(sender)"
   }
 
-  /// Returns an action with its number, such as `#3 refresh`, followed by its session if that differs from the session
-  /// of the other action.
+  /// Returns an action with its number, such as `#3 refresh`. The session follows if it differs from the session of the
+  /// other action.
   private func name(of action: TimelineAction, besides other: TimelineAction) -> String {
     let session =
       action.event.session == other.event.session ? "" : " ('\(action.event.sessionName)')"
@@ -74,14 +74,14 @@ struct CauseDetails {
     return " in case \(row.name.quoted) (\(plan.name(of: ScriptLine(number: row.line))))"
   }
 
-  /// Returns whether the step that was running can send actions. If it can't, the reactor itself sent the action.
+  /// Returns whether the running step can send actions. If it can't, the reactor itself sent the action.
   private func isSentByStep(_ action: TimelineAction) -> Bool {
     guard let place = action.event.step else { return true }
     guard let step = plan.step(at: place) else { return false }
     return [.action, .gesture, .emit].contains(step.kind)
   }
 
-  /// Returns a clause about the effect of an action, such as `; its effect ran 0.000 - 1.000`, or an empty string if
+  /// Returns a clause about the effect of an action, such as `; its effect ran 0.000 - 1.000`. The clause is empty if
   /// the effect ended immediately.
   private func effect(of action: TimelineAction) -> String {
     guard let effect = timeline.effect(ofAction: action.number) else { return "" }
@@ -100,7 +100,7 @@ struct CauseDetails {
     return words + (isRunning ? ", so it was still running at \(TimeText.seconds(moment))" : "")
   }
 
-  /// Returns the lines about an action's calls that began before the given entry.
+  /// Returns the lines about the calls that an action made before the given entry.
   private func calls(of action: TimelineAction, for entry: Explanation.Entry) -> [String] {
     if case .called = entry.change { return [] }
     let calls = timeline.calls(ofAction: action.number, before: entry.event)
@@ -129,8 +129,8 @@ struct CauseDetails {
 }
 
 extension Plan {
-  /// Returns the name of a script line in messages, such as `overlap.actions:4`. The name omits the directory of the
-  /// file.
+  /// Returns the name of a script line for use in messages, such as `overlap.actions:4`. The name omits the file's
+  /// directory.
   func name(of line: ScriptLine) -> String {
     let name = line.file ?? files[0].name
     let last = name.split(separator: "/").last.map(String.init) ?? name
@@ -139,8 +139,8 @@ extension Plan {
 }
 
 extension TimelineSpan {
-  /// Returns a phrase about the end of a call, such as ` and answered true at 0.300`, or an empty string if the call is
-  /// pending.
+  /// Returns a phrase about the end of a call, such as ` and answered true at 0.300`. The phrase is empty if the call
+  /// is pending.
   func endWords(after word: String) -> String {
     guard let outcome, let endTime else { return "" }
     let time = TimeText.seconds(endTime)
@@ -159,9 +159,9 @@ extension TimelineAction {
 }
 
 extension String {
-  /// The maximum number of columns that a string from a trace takes up in a sentence.
+  /// The maximum width, in columns, of a string from a trace that is quoted in a sentence.
   static var shownColumns: Int { 60 }
 
-  /// The string, shortened to the width at which a sentence quotes strings from a trace.
+  /// The string, shortened to the maximum width for quoting in a sentence.
   var shortened: String { shortened(toColumns: Self.shownColumns) }
 }

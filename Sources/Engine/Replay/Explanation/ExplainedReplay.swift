@@ -4,15 +4,15 @@ package import ReactorPlanning
 import ReactorScript
 package import ReactorTraceFormat
 
-/// A replay whose events are also recorded, so that its failures and its trace events can be explained.
+/// A replay that also records its events so that its failures and its trace events can be explained.
 package final class ExplainedReplay {
   /// A purpose of recording a replay, in addition to explaining failed expectations and broken rules.
   package enum Purpose {
     /// No additional purpose. A replay without expectations or rules is not recorded.
     case failures
-    /// Comparison of the trace with a golden.
+    /// A comparison of the trace with a golden.
     case comparison
-    /// Measurement of coverage.
+    /// A measurement of coverage.
     case coverage
 
     /// The kinds of events to record. Calls are recorded only for coverage, because recording a call assigns
@@ -59,8 +59,8 @@ package final class ExplainedReplay {
   ///   - options: The options of the replay.
   ///   - log: The log for its progress.
   ///   - trace: The options of the trace.
-  ///   - header: The first line of the trace; nil for a trace without one.
-  ///   - memory: The memory in which the trace is collected; nil for separate memory.
+  ///   - header: The first line of the trace, or `nil` for a trace without a header.
+  ///   - memory: The memory in which the trace is collected, or `nil` for separate memory.
   ///   - byteLimit: The maximum number of bytes of the trace.
   ///   - purpose: The purpose of the recording.
   ///   - sink: Creates the sink of the replay, which passes events to the writer of the trace.
@@ -79,11 +79,11 @@ package final class ExplainedReplay {
       plan, options: options, log: log, values: writer.values, to: sink(writer), for: purpose)
   }
 
-  /// The recording; nil if there is none, or if the replay is too long for one.
+  /// The recorded timeline, or `nil` if the replay was not recorded or was too long to be recorded.
   package var timeline: Timeline? { recorder.flatMap { $0.isWhole ? $0.timeline : nil } }
 
-  /// Runs the replay and explains the failed expectations and broken rules that reports show. Each explanation names
-  /// the write of the actual value.
+  /// Runs the replay, and explains the failed expectations and broken rules that reports show. Each explanation
+  /// identifies the write that produced the actual value.
   package func run() -> ReplayFindings {
     let failures = replay.run()
     return ReplayFindings(failures: explained(failures), notes: replay.notes)
@@ -107,8 +107,8 @@ package final class ExplainedReplay {
     }
   }
 
-  /// Returns the indices of the failures that reports show: the first failures in order of position. Explaining every
-  /// failure would take time proportional to the number of failures multiplied by the number of states.
+  /// Returns the indices of the failures that reports show, which are the first failures by position. Explaining every
+  /// failure would take time proportional to the product of the numbers of failures and states.
   private static func shownIndices(of failures: [ReplayFailure]) -> Set<Int> {
     let limit = DiagnosticRenderer.defaultLimit
     if failures.count <= limit { return Set(failures.indices) }
@@ -124,8 +124,7 @@ package final class ExplainedReplay {
     return Set(failures.indices.sorted { place($0) < place($1) }.prefix(limit))
   }
 
-  /// Returns a sentence that explains a trace event that differs from the golden, by naming the write of the actual
-  /// value.
+  /// Returns a sentence that identifies the write that produced a value in a trace event that differs from the golden.
   ///
   /// - Parameters:
   ///   - line: The index of the event's line in the trace.

@@ -5,7 +5,7 @@ package import ReactorScript
 import ReactorBase
 import ReactorTraceFormat
 
-/// Answers questions about a replay from its timeline.
+/// An explainer that answers questions about a replay from its timeline.
 package struct Explainer {
   /// The timeline of the replay.
   let timeline: Timeline
@@ -94,7 +94,7 @@ package struct Explainer {
       time: state.time, change: change, cause: state.cause, event: state.index)
   }
 
-  /// Returns the mutation of an entry in trace notation, or `nil` if the mutation is unknown.
+  /// Returns an entry's mutation in trace notation, or `nil` if the mutation is unknown.
   func mutation(of entry: Explanation.Entry) -> String? {
     timeline.event(entry.event).mutation?.body
   }
@@ -118,7 +118,7 @@ extension MethodPattern {
 }
 
 extension Explainer {
-  /// The maximum number of other running effects that a sentence mentions.
+  /// The maximum number of other running effects mentioned in a sentence.
   private static var maximumOthers: Int { 2 }
 
   /// Returns a sentence about the latest change at a path before an event, such as
@@ -152,7 +152,8 @@ extension Explainer {
     return words
   }
 
-  /// Returns the name of the script line that led to an action, or "at the start" if no step did.
+  /// Returns the name of the script line that led to an action, or "at the start" if the action was not caused by a
+  /// step.
   private func origin(of action: TimelineAction) -> String {
     let root = timeline.causes(of: action.event).last ?? action
     guard let line = root.event.step.flatMap(timeline.scriptLine) else { return "at the start" }

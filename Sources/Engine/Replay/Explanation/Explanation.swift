@@ -1,6 +1,6 @@
 package import ReactorTimeline
 
-/// The answer to a question of the `why` command: the events that led to a value, latest first.
+/// An answer to a question of the `why` command: the events that led to a value, most recent first.
 package struct Explanation {
   /// A subject that can be explained.
   package enum Subject {
@@ -11,14 +11,14 @@ package struct Explanation {
     case calls
   }
 
-  /// An event in the history of the subject.
+  /// An event that concerns the subject of the question.
   package struct Entry {
-    /// A kind of change that an event made.
+    /// A change made by an event.
     package enum Change {
       /// The first state of the session, with the value at the path, or `nil` if the path could not be followed to its
       /// end.
       case initial(String?)
-      /// A change of the value at the path. A value is `nil` if the path could not be followed to its end.
+      /// A change to the value at the path. A value is `nil` if the path could not be followed to its end.
       case changed(old: String?, new: String?)
       /// A write to the path that left the value unchanged.
       case again(String?)
@@ -31,7 +31,7 @@ package struct Explanation {
     /// The virtual time of the event, in nanoseconds.
     package let time: Int64
     package let change: Change
-    /// The number of the action that caused the event, or `nil` if no action did.
+    /// The number of the action that caused the event, or `nil` if the event was not caused by an action.
     package let cause: Int?
     /// The index of the event in the timeline.
     package let event: Int
@@ -39,15 +39,15 @@ package struct Explanation {
 
   /// The question as entered by the user.
   package let question: String
-  /// The session that the question is about.
+  /// The name of the session to which the question applies.
   package let session: String
-  /// The virtual time that the question is about, in nanoseconds. The answer includes everything that was due at that
+  /// The virtual time to which the question applies, in nanoseconds. The answer covers everything that was due at that
   /// time.
   package let time: Int64
   package let subject: Subject
-  /// The events, latest first.
+  /// The events, most recent first.
   package let entries: [Entry]
-  /// The effects and calls that were running at the time of the question.
+  /// The effects and calls that were running at the time to which the question applies.
   package let flight: WorkInFlight
   /// The mutations that change the value at the path, or `nil` if the value has already changed or the mutations are
   /// unknown.
@@ -55,7 +55,7 @@ package struct Explanation {
 }
 
 extension Explanation {
-  /// Indicates whether the value has been neither changed nor rewritten since the session started.
+  /// Indicates whether the value has not been written since the session started.
   package var isUnwritten: Bool {
     guard case .path = subject, entries.count == 1, case .initial = entries[0].change else {
       return false

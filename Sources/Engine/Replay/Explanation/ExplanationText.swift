@@ -6,7 +6,7 @@ extension Explainer {
   /// The maximum width of the value column. A wider value is printed on a separate line.
   private static var maximumColumn: Int { 48 }
 
-  /// Returns the explanation as text, in the output format of `why`.
+  /// Returns the explanation as text in the output format of the `why` command.
   ///
   /// - Parameters:
   ///   - explanation: The explanation to print.
@@ -65,7 +65,7 @@ extension Explainer {
     }
   }
 
-  /// Returns the words that follow a value that has never changed, or an empty string for any other value.
+  /// Returns the words to print after a value that has never changed, or an empty string for any other value.
   private func since(_ explanation: Explanation) -> String {
     if !explanation.isUnwritten { return "" }
     let start = ", as it has been since the start"
@@ -119,8 +119,8 @@ extension Explainer {
     }
   }
 
-  /// Returns the lines about the effects and calls that were running at the time of the question and that no other line
-  /// mentions.
+  /// Returns the lines about effects and calls that were running at the time of the question and are not mentioned in
+  /// other lines.
   private func flight(_ explanation: Explanation, besides details: CauseDetails) -> [String] {
     var lines = explanation.flight.effects.filter { !details.hasMentioned($0.cause) }.map {
       "the effect of \(name(ofAction: $0.cause)), since \(TimeText.seconds($0.beginTime))"
@@ -141,10 +141,10 @@ extension Explainer {
 }
 
 extension MutationWriters {
-  /// Indicates whether every mutation could be tried and had an effect.
+  /// Indicates whether every mutation was tried and had an effect.
   fileprivate var isComplete: Bool { untried.isEmpty && idle.isEmpty }
 
-  /// The writers as the subject of a sentence, such as `only the mutations 'add' and 'set'`.
+  /// The names of the writers as the subject of a sentence, such as `only the mutations 'add' and 'set'`.
   fileprivate var subject: String {
     let names = writers.map { "'\($0)'" }
     let list = names.dropLast().joined(separator: ", ") + (names.count > 1 ? " and " : "")

@@ -6,12 +6,13 @@ import ReactorTimeline
 import ReactorTraceFormat
 import ReactorTypeLayout
 
-/// Trials that call `reduce` with generated mutations. A call may crash, so the trials run in a forked child process.
+/// A series of trials that call `reduce` with generated mutations. Because a call may crash, the trials run in a forked
+/// child process.
 class MutationTrials {
-  /// The maximum number of early states of a replay on which mutations are tried.
+  /// The maximum number of early states in a replay on which mutations are tried.
   static let maximumStates = 8
 
-  /// The observations made in a trial.
+  /// An observation made in a trial.
   struct Outcome: OptionSet {
     let rawValue: UInt8
 
@@ -25,7 +26,7 @@ class MutationTrials {
 
   /// The layout of the mutation type.
   let layout: TypeLayout
-  /// The number of states on which mutations are tried. The last of these is the latest state.
+  /// The number of states on which to try mutations, including the latest state, which comes last.
   let stateCount: Int
 
   init(_ layout: TypeLayout, stateCount: Int) {
@@ -36,7 +37,7 @@ class MutationTrials {
   /// Prepares the forked child process by turning off the recording of the reactor's events.
   func prepareCopy() {}
 
-  /// Applies a mutation to a state and returns what was observed.
+  /// Applies a mutation to a state, and returns what was observed.
   ///
   /// - Parameters:
   ///   - mutation: The mutation.
@@ -45,7 +46,7 @@ class MutationTrials {
   func outcome(of mutation: CaseCall, on state: Int, after first: CaseCall?) -> Outcome { [] }
 }
 
-/// Trials of a reactor's mutations, with the concrete types of the reactor.
+/// A series of trials for a reactor's mutations, using the concrete types of the reactor.
 final class TypedMutationTrials<Action, Mutation, State>: MutationTrials {
   private let pipeline: Pipeline<Action, Mutation, State>
   private let states: [State]

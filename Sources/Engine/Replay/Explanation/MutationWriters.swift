@@ -3,11 +3,11 @@ import ReactorPlanning
 import ReactorRegistration
 import ReactorTypeLayout
 
-/// The mutations of a reactor that change a certain part of its state, as determined by trials with generated values.
+/// The mutations that change a certain part of a reactor's state, as determined by trials with generated values.
 package struct MutationWriters: Equatable {
   /// The names of the mutation cases that changed the part of the state.
   package var writers: [String] = []
-  /// The names of the cases that could not be tried, because their arguments can't be generated, or because `reduce`
+  /// The names of the cases that could not be tried because their arguments can't be generated, or because `reduce`
   /// always crashes or never returns.
   package var untried: [String] = []
   /// The names of the cases that were tried but never changed the state.
@@ -17,14 +17,14 @@ package struct MutationWriters: Equatable {
 }
 
 extension Replay {
-  /// A closure that performs work in a forked child process, and returns the bytes that the child reported before it
-  /// terminated and whether the child exceeded its time limit.
+  /// A closure that performs work in a forked child process. It returns the bytes that the child reported before
+  /// terminating, and whether the child exceeded its time limit.
   package typealias ReportingCopy = (
     _ work: (_ report: (UInt8) -> Void) -> Void
   ) -> (bytes: [UInt8], isTooLate: Bool)
 
   /// Finds the mutations that change a part of a session's state. Generated mutations are applied to states from the
-  /// replay, and to states that other generated mutations produce from them.
+  /// replay, and to the states that result from other generated mutations.
   ///
   /// - Parameters:
   ///   - path: The path to the part of the state.
@@ -43,18 +43,18 @@ extension Replay {
   }
 }
 
-/// A survey that tries all mutations of a reactor.
+/// A survey that tries all mutation cases of a reactor.
 private struct MutationSurvey {
   let trials: MutationTrials
   /// The generated mutations of each case.
   let samples: [[CaseCall]]
   let copy: Replay.ReportingCopy
 
-  /// The maximum number of child processes for one list of trials. Each crash terminates one process.
+  /// The maximum number of child processes for a list of trials. Each crash terminates one process.
   private static let maximumCopies = 100
-  /// The maximum number of mutations that are applied before another mutation: in total, and per case.
+  /// The maximum numbers of mutations applied before another mutation, in total and per case.
   private static let (maximumFirst, maximumFirstOfCase) = (64, 3)
-  /// The maximum number of mutations of one case that are applied after another mutation.
+  /// The maximum number of mutations per case that are applied after another mutation.
   private static let maximumSecond = 8
 
   private struct Trial {
@@ -63,10 +63,10 @@ private struct MutationSurvey {
     var first: CaseCall?
   }
 
-  /// The outcomes of consecutive trials. The outcome of a trial that terminated its process is `nil`.
+  /// The outcomes of consecutive trials. The outcome is `nil` for a trial that terminated its process.
   private struct Outcomes {
     var list: [MutationTrials.Outcome?] = []
-    /// Indicates whether every trial was run, up to the first one that changed the examined part of the state.
+    /// Indicates whether every trial was run up to the first trial that changed the examined part of the state.
     var isComplete = false
 
     var union: MutationTrials.Outcome { list.reduce(into: []) { $0.formUnion($1 ?? []) } }

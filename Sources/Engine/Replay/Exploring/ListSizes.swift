@@ -1,8 +1,8 @@
 /// The sizes of the lists in a state.
 package struct ListSizes: Equatable, Sendable {
-  /// The sizes of the lists that are not inside another list.
+  /// The sizes of the top-level lists.
   var lists: [Int] = []
-  /// The sizes of inner lists, such as rows in sections, for each list whose elements contain lists.
+  /// The sizes of the inner lists, such as rows in sections, for each list whose elements contain lists.
   var sections: [[Int]] = []
 
   package init() {}
@@ -10,8 +10,8 @@ package struct ListSizes: Equatable, Sendable {
   /// The distinct first and last indices of all lists.
   package var indices: [Int] { Self.ends(of: lists) }
 
-  /// Returns paths, of the given length, to the first and last element of each list. If lists are nested, such as rows
-  /// in sections, only the inner lists are considered.
+  /// Returns paths of the given length to the first and last element of each list. If lists are nested, such as rows in
+  /// sections, only the inner lists are considered.
   package func paths(of count: Int) -> [[Int]] {
     let found =
       sections.isEmpty
@@ -27,16 +27,16 @@ package struct ListSizes: Equatable, Sendable {
     return paths
   }
 
-  /// Returns whether every list has an element at the given location, so that the location is valid no matter which
+  /// Returns whether every list has an element at the given location, which makes the location valid regardless of the
   /// list it refers to.
   package func allHave(_ place: [Int]) -> Bool {
     have(place).contains(true) && !have(place).contains(false)
   }
 
-  /// Returns whether any list has an element at the given location.
+  /// Returns whether at least one list has an element at the given location.
   package func someHas(_ place: [Int]) -> Bool { have(place).contains(true) }
 
-  /// Returns, for each list that the location may refer to, whether the list has an element there.
+  /// Returns, for each list to which the location may refer, whether the list has an element there.
   private func have(_ place: [Int]) -> [Bool] {
     guard let index = place.last, index >= 0 else { return [] }
     if place.count == 1 { return lists.map { index < $0 } }

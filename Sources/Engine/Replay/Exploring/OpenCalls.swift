@@ -1,6 +1,6 @@
 package import ReactorRegistration
 
-/// The service calls in an exploration. A call without a scheduled time waits until an answer is chosen.
+/// The service calls in an exploration. A call whose time is not fixed waits until an answer is chosen.
 ///
 /// Thread safety: confined to the replay's thread.
 package final class OpenCalls: AnswerControl {
@@ -13,7 +13,7 @@ package final class OpenCalls: AnswerControl {
     package let ordinal: Int
     /// The time at which the call began, in nanoseconds.
     package let start: Int64
-    /// The latency that the service or a stub sets for the call, in nanoseconds.
+    /// The latency that a service or a stub sets for the call, in nanoseconds.
     package let latency: Int64
     /// The first possible answer, in stub notation.
     package let firstClause: String
@@ -21,12 +21,11 @@ package final class OpenCalls: AnswerControl {
     package internal(set) var given: [(clause: String, time: Int64)] = []
     /// Indicates whether the call still had a subscriber after the latest answer.
     package fileprivate(set) var goesOn = false
-    /// The time at which the call was cancelled, in nanoseconds, or `nil` if the call was not cancelled before its
-    /// first answer.
+    /// The time, in nanoseconds, at which the call was canceled before its first answer, or `nil` if it was not.
     package fileprivate(set) var cancellation: Int64?
-    /// Indicates whether the time set by the call's stub has passed, so that one of the answers must be chosen now.
+    /// Indicates whether the time set by the call's stub has passed, so that an answer must be chosen now.
     package fileprivate(set) var isDue = false
-    /// The index of the next answer, if the call gives several answers in sequence.
+    /// The index of the next answer if the call gives several answers in sequence.
     fileprivate(set) var next = 0
 
     init(_ call: ControlledCall, ordinal: Int, start: Int64) {
@@ -50,14 +49,14 @@ package final class OpenCalls: AnswerControl {
 
   /// The calls that can be answered now, in the order in which they started.
   package private(set) var open: [Call] = []
-  /// All calls since the start of the exploration whose times are not fixed by a stub.
+  /// All calls since the start of the exploration whose times are not fixed by stubs.
   package private(set) var all: [Call] = []
-  /// Indicates whether calls wait for an answer to be chosen. Before the exploration starts, calls are answered at
-  /// their scheduled times.
+  /// Indicates whether calls wait until an answer is chosen. Before the exploration starts, calls are answered at their
+  /// scheduled times.
   var isExploring = false
   private let now: () -> Int64
   private weak var guide: (any ReplayGuide)?
-  /// The calls that have a time set by a stub, as long as that time has not passed.
+  /// The calls whose times are set by stubs and have not passed.
   private var timed: [ObjectIdentifier: Call] = [:]
   private var ordinals: [String: Int] = [:]
 
@@ -104,7 +103,7 @@ package final class OpenCalls: AnswerControl {
     timed[ObjectIdentifier(call)] = nil
   }
 
-  /// Returns whether any calls are waiting, not counting those with the given causes.
+  /// Returns whether any calls are waiting, excluding calls with the given causes.
   func areOpen(besides causes: Set<Int>) -> Bool {
     causes.isEmpty ? !open.isEmpty : open.contains { !causes.contains($0.call.cause) }
   }

@@ -3,7 +3,7 @@ package import ReactorRegistration
 import ReactorStreams
 package import ReactorTraceFormat
 
-/// An object that decides what happens in a replay that is part of an exploration.
+/// A type that decides what happens in a replay that is part of an exploration.
 package protocol ReplayGuide: AnyObject {
   /// Explores the replay from the step at which the script allows choices. The replay ends after this method returns.
   func explore(_ replay: Replay)
@@ -16,8 +16,8 @@ package protocol ReplayGuide: AnyObject {
   func willBegin(_ call: ControlledCall, at time: Int64, isExploring: Bool)
 }
 
-/// The interface through which a guide observes and controls a replay. The guide is called after everything that is due
-/// now has run.
+/// The interface through which a guide observes and controls a replay. The guide is called after all work that is
+/// currently due has run.
 extension Replay {
   func explore(by guide: any ReplayGuide) {
     openCalls?.isExploring = true
@@ -29,11 +29,11 @@ extension Replay {
   /// The service calls that can be answered.
   package var callsToAnswer: OpenCalls { openCalls ?? OpenCalls(now: { 0 }) }
 
-  /// The virtual time at which something is due next, in nanoseconds, or `nil` if nothing is queued.
+  /// The virtual time at which work is next due, in nanoseconds, or `nil` if nothing is queued.
   package var nextInstant: Int64? { clock.nextDue() }
 
-  /// The times, in nanoseconds, at which behavior may change although nothing is due. Only times before the next
-  /// instant are included. If a reactor has read the time, one day from now is included too.
+  /// The times, in nanoseconds, at which behavior may change although no work is due. Only times before the next
+  /// instant are included. If a reactor has read the time, the time one day from now is also included.
   package var silentTimes: [Int64] {
     let times = clock.silentTimes
     if let nextInstant { return times.filter { $0 < nextInstant } }
@@ -42,7 +42,7 @@ extension Replay {
 
   private static let day: Int64 = 86_400_000_000_000
 
-  /// Returns the virtual time to a reactor, and records that a reactor has read the time.
+  /// Returns the virtual time for use by a reactor, and records that a reactor has read the time.
   package func readTime() -> Int64 {
     clock.wasRead = true
     return now
@@ -63,7 +63,7 @@ extension Replay {
     _ = perform(step)
   }
 
-  /// Answers a call with the chosen answer, and runs everything that is then due.
+  /// Answers a call with the chosen answer, and runs all work that is then due.
   package func answer(_ call: OpenCalls.Call, with choice: Int) {
     renewBudget()
     openCalls?.answer(call, with: choice)
@@ -71,7 +71,7 @@ extension Replay {
     _ = isStuck()
   }
 
-  /// Advances the time to the next instant at which something is due.
+  /// Advances the time to the next instant at which work is due.
   package func letTimePass() {
     guard let next = clock.nextDue() else { return }
     renewBudget()
@@ -80,7 +80,7 @@ extension Replay {
     _ = isStuck()
   }
 
-  /// Advances the time, provided that nothing becomes due.
+  /// Advances the time by the given duration if no work becomes due in the meantime.
   ///
   /// - Parameter duration: The duration in nanoseconds.
   /// - Returns: Whether nothing was due in that period.
@@ -92,17 +92,17 @@ extension Replay {
     return true
   }
 
-  /// Indicates whether nothing is running or queued and no call is waiting, apart from effects that may run forever.
+  /// Indicates whether no work is running or queued and no call is waiting, apart from effects that may run forever.
   package var isAtRest: Bool {
     if let monitor { return monitor.isSettled }
     return clock.nextDue() == nil && pendingCount == 0 && openCalls?.open.isEmpty != false
   }
 
-  /// Breaks the rules that are waiting for something that can no longer happen.
+  /// Breaks the rules that are waiting for a condition that can no longer hold.
   package func breakUnmetRules() { monitor?.rules.breakUnmet() }
 
-  /// The diagnostic id and the subject of the first failure, or `nil` if nothing failed. A state stream that has ended
-  /// counts as a broken rule.
+  /// The diagnostic identifier and the subject of the first failure, or `nil` if nothing failed. A terminated state
+  /// stream counts as a broken rule.
   package var firstFailure: (id: String, subject: String)? {
     if let failure = failures.kept.first { return failure.identity }
     guard let number = sessions.firstIndex(where: { $0?.recorder.hasEnded == true }) else {
@@ -112,7 +112,7 @@ extension Replay {
     return ("rule-broken", "always \(prefix)no end")
   }
 
-  /// The rules that were checked in this situation and the stubs that have answered, as one bit for each of the first
+  /// The rules that were checked in this situation and the stubs that have answered, with one bit for each of the first
   /// 64 rules in ``Plan/allRules`` and for each of the first 64 stubs in the plan.
   package var reached: (rules: UInt64, stubs: UInt64) {
     (monitor?.rules.checked ?? 0, services.usedStubs)
@@ -124,7 +124,7 @@ extension Replay {
   /// Returns the values that the `race-free` rules compare, as unredacted text.
   package func valuesOfRaces() -> [[String]] { settledValues().map(\.compared) }
 
-  /// Returns values that occur in a session's state.
+  /// Returns values that occur in the state of a session.
   ///
   /// - Parameters:
   ///   - session: The number of the session.
@@ -138,7 +138,7 @@ extension Replay {
     return values
   }
 
-  /// The script lines that declare the effects with queued work as ongoing.
+  /// The script lines that declare effects with queued work as ongoing.
   package var ongoingLines: [String] {
     var lines: [String] = []
     clock.forEachQueued { _, token in
@@ -153,13 +153,12 @@ extension Replay {
     return lines
   }
 
-  /// Returns a digest that is equal for two situations that look the same: the same states in all sessions, the same
-  /// queued work at the same times, and the same waiting calls. The private state of reactors does not affect the
-  /// digest.
+  /// Returns a digest that is equal for situations that look the same: the same states in all sessions, the same queued
+  /// work at the same times, and the same waiting calls. The private state of reactors does not affect the digest.
   package func situation(_ digest: SituationDigest) -> UInt64 { digest.number(of: self) }
 
-  /// Returns a digest that is equal for two situations with similar pending work: the same numbers of effects and
-  /// queued work items, and calls to the same methods.
+  /// Returns a digest that is equal for situations with similar pending work: the same numbers of effects and queued
+  /// work items, and calls to the same methods.
   package func work(_ digest: SituationDigest) -> UInt64 { digest.numberOfWork(in: self) }
 }
 

@@ -2,8 +2,8 @@ package import ReactorTraceFormat
 import ReactorTypeLayout
 
 extension Replay {
-  /// Returns the stored properties of a reactor that are values, in script notation. Properties that refer to objects,
-  /// such as services, streams and closures, are omitted.
+  /// Returns a reactor's stored properties that are values, in script notation. Properties that refer to objects, such
+  /// as services, streams and closures, are omitted.
   package func properties(
     ofSession number: Int, _ values: ValueFormatter
   ) -> [(name: String, text: String)] {
@@ -24,7 +24,7 @@ extension Replay {
 }
 
 extension TypeLayout {
-  /// Indicates whether values of the type contain no references that would be shown as addresses.
+  /// Indicates whether values of the type contain no references, which would be shown as addresses.
   fileprivate var isPlainValue: Bool {
     switch kind {
     case .bool, .signed, .signed128, .unsigned, .unsigned128, .half, .float, .double, .extended,

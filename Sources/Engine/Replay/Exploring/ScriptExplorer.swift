@@ -2,7 +2,8 @@ package import ReactorBase
 package import ReactorPlanning
 package import ReactorRegistration
 
-/// A type that explores scripts with `choose` steps on behalf of a check, so that checks don't depend on explorations.
+/// A type that explores scripts with `choose` steps on behalf of a check. This protocol keeps checks independent of
+/// explorations.
 package protocol ScriptExplorer: Sendable {
   /// Explores a script in the current process.
   ///
@@ -22,10 +23,10 @@ package struct ExplorationRequest {
   package let timelines: Int
   /// The seed for random choices.
   package let seed: UInt64
-  /// The log and notes of the running timeline, for use by an observing thread, or `nil` if no thread observes the
-  /// exploration.
+  /// The log and notes of the running timeline, for use by an observing thread, or `nil` if the exploration is not
+  /// observed.
   package var progress: (log: ReplayLog, notes: TimelineNotes)?
-  /// A closure that is called before the first timeline with the steps to choose from, in script notation.
+  /// A closure that is called before the first timeline with the candidate steps in script notation.
   package var willExplore: ([String]) -> Void = { _ in }
 
   package init(
@@ -41,16 +42,16 @@ package struct ExplorationRequest {
   }
 }
 
-/// The outcome of an exploration, as reported by a check.
+/// The outcome of an exploration, for use in the report on a check.
 package struct ExplorationOutcome {
-  /// The first failure that an exploration found.
+  /// The first failure found by an exploration.
   package struct Finding {
     /// A short description of the failure.
     package let text: String
     /// The text of the rule or expectation that failed, or an empty string if the failure has another cause.
     package let subject: String
-    /// The shortest script that reproduces the failure and the report on its replay, or `nil` if no script reproduces
-    /// the failure.
+    /// The shortest script that reproduces the failure and the report on its replay, or `nil` if the failure could not
+    /// be reproduced.
     package let script: (text: String, problems: String)?
 
     package init(text: String, subject: String, script: (text: String, problems: String)?) {
@@ -60,7 +61,7 @@ package struct ExplorationOutcome {
     }
   }
 
-  /// A one-line description of the extent of the search.
+  /// A one-line description of how much was searched.
   package let summary: String
   package let finding: Finding?
 

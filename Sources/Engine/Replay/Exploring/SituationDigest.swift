@@ -3,7 +3,7 @@ import ReactorStreams
 import ReactorBase
 package import ReactorTraceFormat
 
-/// Computes digests of situations in a reusable buffer.
+/// A generator that computes digests of situations in a reusable buffer.
 ///
 /// Thread safety: confined to one thread.
 package final class SituationDigest {
@@ -14,14 +14,15 @@ package final class SituationDigest {
   private var times: [Int64] = []
   private var due: [(time: Int64, cause: Int)] = []
 
-  /// Creates a digest that reuses its buffer.
+  /// Creates a generator with an empty buffer.
   ///
   /// - Parameter rules: The rules for writing states. Redactions are ignored.
   package init(rules: RenderingRules) {
     renderer = ValueRenderer(rules: rules.withoutRedactions)
   }
 
-  /// Returns a digest of a replay's situation: the states, and the pending work with the actions that it belongs to.
+  /// Returns a digest of a replay's situation: the states, and the pending work along with the actions to which it
+  /// belongs.
   func number(of replay: Replay) -> UInt64 {
     begin(with: replay)
     let actions = actions(of: replay)
@@ -53,7 +54,7 @@ package final class SituationDigest {
     return bytes.fingerprint()
   }
 
-  /// Returns the actions whose effects are running, by their numbers.
+  /// Returns the actions whose effects are running, keyed by number.
   private func actions(of replay: Replay) -> [Int: String] {
     guard replay.pendingCount > 0 else { return [:] }
     return replay.sessions.reduce(into: [:]) { actions, session in
@@ -68,8 +69,7 @@ package final class SituationDigest {
   }
 
   /// Returns a digest of a replay's situation that includes the time and the actions to which scheduled work belongs.
-  /// The digest is comparable only within this process. Computing it takes time proportional to the size of the
-  /// situation.
+  /// The digest is valid only within this process. Computing it takes time proportional to the size of the situation.
   ///
   /// - Parameter calls: A digest of the waiting service calls.
   func numberWithCauses(of replay: Replay, calls: Int) -> Int {

@@ -15,19 +15,19 @@ package struct TimelineNotes {
 
   /// The progress of a search.
   package struct Progress: BitwiseCopyable {
-    /// The number of timelines, and the used portion of the budget.
+    /// The number of timelines and the used portion of the budget.
     package var (timelines, spent) = (0, 0)
     /// The numbers of situations and failures found in the current part of the search.
     package var (situations, failures) = (0, 0)
 
-    /// Creates a record of the progress before the search starts.
+    /// Creates a record for a search that has not started.
     package init() {}
   }
 
   private let memory: MemoryRegion
   private let header: MemoryCell<Header>
 
-  /// The size of the notes, in bytes.
+  /// The size of the notes in bytes.
   package static let size = 512 << 10
   private static let picksStart = 128
   private static let stepsStart = 32 << 10
@@ -35,7 +35,7 @@ package struct TimelineNotes {
   private static let maximumPicks = (stepsStart - picksStart) / 2
   private static let maximumLines = size - linesStart
 
-  /// Creates notes at the end of the memory that the two processes share.
+  /// Creates notes at the end of the memory shared by the two processes.
   package init(in memory: MemoryRegion) {
     self.memory = memory.part((memory.count - Self.size)..<memory.count)
     header = self.memory.cell(at: 0, of: Header.self)
@@ -65,7 +65,7 @@ package struct TimelineNotes {
     header.value.pickCount = count &+ 1
   }
 
-  /// The kind of the latest move, or 0 if the timeline has not made a move.
+  /// The kind of the latest move, or 0 if the timeline has made no move.
   package var kind: UInt64 {
     get { header.value.kind }
     nonmutating set { header.value.kind = newValue }
@@ -77,7 +77,7 @@ package struct TimelineNotes {
     nonmutating set { header.value.support = newValue }
   }
 
-  /// Records the step that the latest pick represents.
+  /// Records the step represented by the latest pick.
   ///
   /// - Parameter step: The position of the step in the list of the exploration, -1 for a generated step, or `nil` for
   ///   an answer or an advance of time.
@@ -96,19 +96,19 @@ package struct TimelineNotes {
     }
   }
 
-  /// Stores the moves or lines of a timeline, in case the timeline never finishes.
+  /// Stores the moves or lines of a timeline in case the timeline never finishes.
   package func leave(_ work: some Encodable) {
     let bytes = Message.bytes(of: work)
     guard bytes.count <= Self.maximumLines, memory.store(bytes, at: Self.linesStart) else { return }
     header.value.lineLength = bytes.count
   }
 
-  /// The number of timelines and scripts that have started. The number keeps increasing unless a timeline or script
-  /// hangs.
+  /// The number of timelines and scripts that have started. If the number stops increasing, a timeline or script is
+  /// hanging.
   package var beat: Int { header.value.beat }
 
   /// Indicates whether the notes contain a number that no search writes, which means that a reactor's code has
-  /// overwritten them.
+  /// overwritten the notes.
   package var isOverwritten: Bool {
     let header = header.value
     let progress = header.progress
@@ -123,19 +123,19 @@ package struct TimelineNotes {
   /// A count that no search reaches. A larger value shows that the notes have been overwritten.
   private static let maximumCount = 1 << 48
 
-  /// The progress of the part that is being searched. The used budget does not include the latest timeline.
+  /// The progress of the part currently being searched. The used budget does not include the latest timeline.
   package var progress: Progress {
     get { isOverwritten ? Progress() : header.value.progress }
     nonmutating _modify { yield &header.value.progress }
   }
 
-  /// Indicates whether the search was requested to stop and return the results found so far.
+  /// Indicates whether the search was asked to stop and return the results found so far.
   package var isStopRequested: Bool { header.value.stopRequests != 0 }
 
-  /// Requests that the search stop and return the results found so far.
+  /// Asks the search to stop and return the results found so far.
   package func requestStop() { header.value.stopRequests = 1 }
 
-  /// The system error number if the process terminated because it could not create a separate process for a timeline,
+  /// The system error number, if the process terminated because it could not create a separate process for a timeline,
   /// or 0 otherwise.
   package var refusal: Int32 {
     get { isOverwritten ? 0 : header.value.refusal }
@@ -149,7 +149,7 @@ package struct TimelineNotes {
 
   private var keptPicks: Int { min(max(0, header.value.pickCount), Self.maximumPicks) }
 
-  /// The moves or lines that were stored most recently, as an encoded message.
+  /// The most recently stored moves or lines, as an encoded message.
   package var left: [UInt8] {
     let count = min(max(0, header.value.lineLength), Self.maximumLines)
     return memory.bytes(Self.linesStart..<Self.linesStart + count)

@@ -1,29 +1,29 @@
 package import ReactorTraceFormat
 package import ReactorTypeLayout
 
-/// Collects values of the given types from states, in script notation.
+/// A collector of values that occur in states. The values have the given types and are in script notation.
 package final class ValueCollector {
   private let types: [TypeLayout]
   private let rules: RenderingRules
-  /// The formatter that writes values in full, without redactions.
+  /// The formatter that writes values in full and without redaction.
   private let whole: ValueFormatter
   private let redacting: ValueFormatter?
-  /// The values found for each type: those that are elements of collections, or parts of such elements, and all others.
+  /// The values found for each type: those that are elements of collections or parts of such elements, and all others.
   private var found: [(inCollections: [String], others: [String])]
   /// The sizes of the lists in the most recently visited state.
   package private(set) var sizes = ListSizes()
   /// The indices of the array elements that contain the current value.
   private var place: [Int] = []
-  /// The size of the first list of rows in each element of the current list, by the index of the element.
+  /// The size of the first list of rows in each element of the current list, keyed by the index of the element.
   private var rows: [Int: Int] = [:]
   /// The number of values that can still be visited.
   private var rest = 0
 
-  /// The maximum number of values to visit in a state.
+  /// The maximum number of values visited in a state.
   private static let maximumVisits = 500
-  /// The maximum number of elements to visit in a collection.
+  /// The maximum number of elements visited in a collection.
   private static let maximumElements = 8
-  /// The maximum length of a collected value, in UTF-8 bytes.
+  /// The maximum length of a collected value in UTF-8 bytes.
   private static let maximumLength = 200
 
   /// Creates a collector.
@@ -39,8 +39,8 @@ package final class ValueCollector {
     found = types.map { _ in ([], []) }
   }
 
-  /// Returns the values of each type that occur in a state. Elements of collections come first, and the last array
-  /// index is added to the integers.
+  /// Returns the values of each type that occur in a state. Collection elements come first, and the last array index is
+  /// added to the integers.
   func texts(in state: ValueView, upTo count: Int) -> [[String]] {
     rest = Self.maximumVisits
     for index in found.indices { found[index] = ([], []) }
@@ -132,8 +132,8 @@ package final class ValueCollector {
     }
   }
 
-  /// Visits the elements, or keys and values, of an unordered collection. The choice of elements depends only on the
-  /// elements themselves, because the order of the collection differs between processes.
+  /// Visits the elements, or the keys and values, of an unordered collection. The elements are chosen by their values,
+  /// because the order of the collection differs between processes.
   private func collect(entries forEach: ((ValueView, ValueView?) -> Void) -> Void) {
     var texts: [(text: String, place: Int)] = []
     forEach { key, _ in texts.append((whole.text(key), texts.count)) }

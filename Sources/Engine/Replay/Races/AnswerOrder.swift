@@ -1,7 +1,7 @@
 import ReactorRegistration
 import ReactorStreams
 
-/// Records the order in which the calls of a replay are answered, and swaps pairs of answers on request.
+/// A control that records the order in which the calls of a replay are answered, and swaps pairs of answers on request.
 ///
 /// A replay can swap several pairs in succession. Once the replay looks the same as the original replay did before the
 /// same answer, it continues as if nothing had been swapped.
@@ -10,31 +10,31 @@ import ReactorStreams
 final class AnswerOrder: AnswerControl {
   /// An answer to a call.
   struct Answer {
-    /// The number of the call, counted in the order in which calls start.
+    /// The number of the call in the order in which calls start.
     let call: Int
     /// The index of the answer among the answers to the call.
     let index: Int
-    /// The virtual time, in nanoseconds.
+    /// The virtual time of the answer in nanoseconds.
     let time: Int64
-    /// The call and its answer as text.
+    /// The call and its answer, as text.
     let text: String
   }
 
-  /// Two consecutive answers to calls that were both pending before either answer.
+  /// Two consecutive answers to calls that were both pending before the first answer.
   struct Pair {
     /// The index of the pair's first answer among all answers.
     let place: Int
     let first: Answer
     let second: Answer
-    /// Indicates whether both answers are given at the same instant and are followed by another answer at that instant.
+    /// Indicates whether both answers are given at the same instant, followed by another answer at that instant.
     var isFollowedAtOnce = false
   }
 
   /// The pairs to swap, and the digests of the original replay.
   struct Swaps {
-    /// The pairs, in the order of their answers.
+    /// The pairs in the order of their answers.
     let pairs: [Pair]
-    /// The digests of the original replay, keyed by the number of answers before each.
+    /// The digests of the original replay, keyed by the number of earlier answers.
     let situations: [Int: Int]
     /// Indicates whether a delayed answer is given after all other answers at its instant.
     var toEndOfInstant = false
@@ -45,12 +45,12 @@ final class AnswerOrder: AnswerControl {
   /// The number of answers after a pair for which digests are recorded.
   private static let maximumDistance = 16
 
-  /// The pairs that can be swapped, in the order of their answers.
+  /// The pairs that can be swapped in the order of their answers.
   private(set) var pairs: [Pair] = []
   /// The digests of the replay's situation before each of the answers that follow a pair, keyed by the number of
   /// earlier answers.
   private(set) var situations: [Int: Int] = [:]
-  /// The number of pairs that were not recorded because there were too many.
+  /// The number of pairs that were not recorded because the maximum number had been reached.
   private(set) var omittedPairs = 0
   var isSwapping: Bool { swaps != nil }
   /// The positions of the pairs that were swapped.
@@ -65,13 +65,13 @@ final class AnswerOrder: AnswerControl {
   private var callCount = 0
   /// The index of the next pair that can be swapped.
   private var nextPair = 0
-  /// The pair that was swapped most recently, or `nil` if the replay looks as if nothing had been swapped.
+  /// The most recently swapped pair, or `nil` if the situation has become the same as without the swap.
   private var pair: Pair?
   /// The answer that is delayed until the time of the answer that was given in its place.
   private var held: (call: ControlledCall, index: Int)?
   /// The scheduled work that delivers the delayed answer.
   private var scheduledRelease: (any Disposable)?
-  /// The answer that was given early, or `nil` once its original time has passed.
+  /// The answer that was given early, or `nil` if its original time has passed.
   private var given: Answer?
 
   private struct Call {
@@ -81,7 +81,7 @@ final class AnswerOrder: AnswerControl {
     let call: ControlledCall
   }
 
-  /// Creates a record of the order of answers.
+  /// Creates a record of the order in which answers are given.
   ///
   /// - Parameters:
   ///   - swaps: The pairs to swap, or `nil` to only record the order.
@@ -130,7 +130,7 @@ final class AnswerOrder: AnswerControl {
     note(index, of: known)
   }
 
-  /// A digest of the current situation. In repetitions within one process, equal situations have equal digests.
+  /// A digest of the current situation. Equal situations have equal digests in all repetitions within a process.
   private var situationNow: Int {
     var open = callCount
     for call in calls.values {
@@ -162,7 +162,7 @@ final class AnswerOrder: AnswerControl {
 
   // MARK: - Swapping
 
-  /// Delivers an answer, or delivers the other answer in its pair instead.
+  /// Delivers an answer, or the other answer of its pair instead.
   private func deliver(
     _ index: Int, of call: ControlledCall, _ number: Int, swapping swaps: Swaps
   ) {

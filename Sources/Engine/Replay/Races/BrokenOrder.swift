@@ -1,8 +1,8 @@
 import ReactorBase
 
-/// An order of two answers, and the values at which the replay settles with that order.
+/// An order of two answers, along with the values at which the replay settles in that order.
 package struct SettledOrder: Codable, Equatable, Sendable {
-  /// The calls and their answers, in trace notation.
+  /// The calls and their answers in trace notation.
   package let answers: [String]
   /// The values that differ from those of the opposite order, as text.
   package let values: [String]
@@ -18,7 +18,7 @@ package struct SettledOrder: Codable, Equatable, Sendable {
   }
 }
 
-/// A violation of a `race-free` rule, where values depend on the order of two answers.
+/// A violation of a `race-free` rule because values depend on the order of two answers.
 struct BrokenOrder {
   /// The rule in script notation.
   let rule: String
@@ -28,12 +28,12 @@ struct BrokenOrder {
   let first: (text: String, time: Int64)
   /// The second answer as text, and its time in nanoseconds.
   let second: (text: String, time: Int64)
-  /// The values at which the replay settled, if they differ when the answers are swapped.
+  /// The values at which the replay settled and that change if the answers are swapped.
   let values: [String]
   /// The corresponding values at which the replay settles if the answers are swapped.
   let others: [String]
 
-  /// The maximum number of columns for each part of a note.
+  /// The maximum number of columns in each part of a note.
   private static let columns = 300
 
   var orders: [SettledOrder] {
@@ -54,12 +54,12 @@ struct BrokenOrder {
     }
   }
 
-  /// A one-line description of the failure.
+  /// A one-line description of the violation.
   var message: String {
     "the rule '\(Self.shortened(rule))' is broken: the result depends on the order of two answers"
   }
 
-  /// The diagnostic that reports the failure at its position in the script.
+  /// The diagnostic that reports the violation at its location in the script.
   var diagnostic: Diagnostic {
     let other = [(second.text, first.time), (first.text, second.time)]
     return Diagnostic(

@@ -1,4 +1,4 @@
-/// Finds the pairs of answers whose order matters to `race-free` rules, with few repetitions of a replay.
+/// A search for the pairs of answers whose order matters to `race-free` rules. It uses few repetitions of a replay.
 ///
 /// A repetition swaps one pair after another, provided that the replay looks the same again after each swap, so most
 /// pairs share a repetition. If the final values differ, the cause is the pair that was swapped last. That pair is then
@@ -13,14 +13,14 @@ struct ComparedOrders {
     let values: [ActiveRaceRules.SettledValues]?
   }
 
-  /// A closure that repeats the replay with only the given pairs allowed to be swapped, optionally moving the first
-  /// answer in a pair after all other answers at its instant.
+  /// A closure that repeats the replay with only the given pairs swapped, optionally moving the first answer of a pair
+  /// after all other answers at its instant.
   typealias Repeat = (_ pairs: [AnswerOrder.Pair], _ toEndOfInstant: Bool) -> Repetition
 
   /// A pair whose order matters to a rule.
   struct Difference {
     let pair: AnswerOrder.Pair
-    /// Indicates whether the first answer in the pair is given after all other answers at its instant.
+    /// Indicates whether the first answer of the pair is given after all other answers at its instant.
     let isAtEnd: Bool
     let values: ActiveRaceRules.SettledValues
   }
@@ -32,11 +32,11 @@ struct ComparedOrders {
   private let starts: [Int]
   /// The values that each rule compares in the original replay.
   private let values: [ActiveRaceRules.SettledValues]
-  /// The first known pair whose order matters to each rule, with the values for the swapped order, or `nil` if there is
-  /// no such pair.
+  /// For each rule, the first known pair whose order matters, along with the values for the swapped order, or `nil` if
+  /// no such pair is known.
   private var found: [Difference?]
 
-  /// Prepares a comparison of orders.
+  /// Creates a search for pairs whose order matters.
   ///
   /// - Parameters:
   ///   - starts: The number of answers before each rule took effect.
@@ -46,7 +46,7 @@ struct ComparedOrders {
     found = Array(repeating: nil, count: values.count)
   }
 
-  /// The broken rules, in the order of the pairs that break them. Each rule comes with the first pair that breaks it
+  /// The broken rules in the order of the pairs that break them. Each rule is given with the first pair that breaks it
   /// and the values for the swapped order.
   var broken: [(rule: Int, difference: Difference)] {
     found.enumerated()
@@ -57,7 +57,7 @@ struct ComparedOrders {
   /// The index of the first rule that no pair breaks, or `nil` if every rule is broken.
   var firstUnbroken: Int? { found.firstIndex { $0 == nil } }
 
-  /// Swaps the given pairs and records which rules they break.
+  /// Swaps the given pairs, and records which rules are broken.
   ///
   /// - Parameters:
   ///   - pairs: The pairs, in the order of their answers.

@@ -4,7 +4,7 @@ import ReactorRegistration
 import ReactorStreams
 import ReactorTraceFormat
 
-/// Checks of `race-free` rules, which repeat the replay with two answers swapped.
+/// Checks of `race-free` rules. A check repeats the replay with two answers swapped.
 extension Replay {
   private typealias SettledValues = ActiveRaceRules.SettledValues
 
@@ -20,8 +20,7 @@ extension Replay {
     }
   }
 
-  /// Stores the values that the `race-free` rules compare, because they are needed after the sessions have been
-  /// released.
+  /// Stores the values that the `race-free` rules compare, for use after the sessions have been released.
   ///
   /// - Parameter hasSettled: Whether the replay has settled. Its values can be compared only if it has.
   func prepareRaces(hasSettled: Bool) {
@@ -52,8 +51,8 @@ extension Replay {
     }
   }
 
-  /// Repeats the replay with pairs of answers swapped, and records one failure for each rule whose values differ. This
-  /// method is called after the replay has ended. It does nothing if the replay has not settled or is itself a
+  /// Repeats the replay with pairs of answers swapped, and records one failure for each rule whose values differ. Call
+  /// this method after the replay has ended. The method does nothing if the replay has not settled or is itself a
   /// repetition.
   func compareOrders() {
     guard let races, !races.order.isSwapping, let values = races.values, !values.isEmpty else {
@@ -86,7 +85,7 @@ extension Replay {
     }
   }
 
-  /// Calls a closure that repeats this replay, and then restores the time at which the replay ended.
+  /// Calls a closure that repeats this replay, and then restores this replay's end time.
   func repeating(_ body: () -> Void) {
     log.begin(.repeating)
     let position = log.position.value
@@ -140,11 +139,11 @@ extension Replay {
   }
 }
 
-/// The `race-free` rules that apply in a replay, and the answers whose order could be swapped.
+/// The `race-free` rules that apply in a replay, along with the answers whose order could be swapped.
 ///
 /// Thread safety: confined to the replay's thread.
 final class ActiveRaceRules {
-  /// A rule that applies from its step on.
+  /// A rule that applies from its step onward.
   struct Rule {
     let planned: PlannedRaceRule
     let step: StepPlace
@@ -152,7 +151,7 @@ final class ActiveRaceRules {
     let start: Int
   }
 
-  /// The values that a rule compares, taken after the replay has settled.
+  /// The values compared by a rule, read after the replay has settled.
   struct SettledValues {
     /// The values as text for comparison, without redaction.
     var compared: [String] = []
@@ -163,9 +162,9 @@ final class ActiveRaceRules {
   private(set) var rules: [Rule] = []
   /// The record of the order of answers.
   let order: AnswerOrder
-  /// The values that each rule compares, or `nil` unless the replay has settled.
+  /// The values that each rule compares, or `nil` if the replay has not settled.
   var values: [SettledValues]?
-  /// The identifiers of the sessions in events, by session index. They are kept after the sessions are released.
+  /// The session identifiers in events, by session index. The identifiers are kept after the sessions are released.
   var sessions: [SessionID?] = []
 
   /// Creates an empty list of rules.
@@ -175,12 +174,12 @@ final class ActiveRaceRules {
     self.order = order
   }
 
-  /// Adds a rule that applies from now on.
+  /// Adds a rule that takes effect now.
   func add(_ rule: PlannedRaceRule, at step: StepPlace) {
     rules.append(Rule(planned: rule, step: step, start: order.count))
   }
 
-  /// Returns the rules, with information about whether two answers could have been swapped.
+  /// Returns the rules, each with an indication of whether two answers could have been swapped.
   func uses(in plan: Plan) -> [RuleUse] {
     rules.map { rule in
       RuleUse(

@@ -5,15 +5,15 @@ import ReactorStreams
 import ReactorTraceFormat
 import ReactorTypeLayout
 
-/// A session whose reactor uses its own streams. Only the actions sent to the reactor and the states that the reactor
-/// publishes are known.
+/// A session whose reactor uses another stream library. Only the actions sent to the reactor and the states that the
+/// reactor publishes are known.
 final class BridgedSession<Action, State>: Session {
   private let bridge: Bridge<Action, State>
   private let actions: ValueList
   private let home = OwnerThread()
   private var history = ActionHistory<Action>(of: TypeLayout(Action.self))
   private let replay: Replay
-  /// The plan's indices of the sent actions, by action number.
+  /// The indices, in the plan, of the sent actions, keyed by action number.
   private var sent: [Int: Int] = [:]
   private var cancel: (() -> Void)?
 

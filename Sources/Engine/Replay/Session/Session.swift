@@ -3,7 +3,7 @@ import ReactorRegistration
 import ReactorScript
 import ReactorTypeLayout
 
-/// A reactor of any type in a replay, together with its view if it has one.
+/// A reactor of any type in a replay, along with its view if it has one.
 ///
 /// A reactor that runs on the real libraries has no effects here, because they are unknown.
 class Session {
@@ -11,7 +11,7 @@ class Session {
   let name: String
   let recorder: SessionTracer
   var controls = ViewControls()
-  /// The context of its reactor; nil until the session has been created.
+  /// The context of the session's reactor, or `nil` until the session is created.
   var context: ReplayContext?
 
   init(_ name: String, _ recorder: SessionTracer) {
@@ -34,32 +34,32 @@ class Session {
   /// Calls a closure with the cause of each running effect whose action matches the given pattern.
   func forEachPending(of pattern: CasePattern, _ body: (_ cause: Int) -> Void) {}
 
-  /// Returns whether any effect is running whose cause is not one of the given causes.
+  /// Returns whether any effect is running that has a cause other than the given causes.
   func hasPending(besides causes: Set<Int>) -> Bool { false }
 
   /// Returns the text of an action, or `nil` if the action was not kept. Every action is kept if the script has
-  /// expectations. Otherwise, only the last action of a replay that makes no progress is kept.
+  /// expectations. Otherwise, only the most recent actions of a replay that makes no progress are kept.
   func action(numbered number: Int) -> String? { Self.mustOverride() }
 
-  /// Returns the text of the planned action at the given index, or `nil` if it isn't available.
+  /// Returns the text of the planned action at the given index, or `nil` if the text is not available.
   func text(ofPlannedAction index: Int) -> String? { nil }
 
   /// Calls a closure with the current state.
   func withState(_ body: (ValueView) -> Void) { Self.mustOverride() }
 
-  /// Returns the elements that arrived on another thread since the last call, each represented by the number of its
-  /// action, or by 0 if there is no action.
+  /// Returns the elements that arrived on another thread since the previous call. Each element is represented by the
+  /// number of its action, or by 0 if it has no action.
   func takeOffThreadCauses() -> [Int] { Self.mustOverride() }
 
-  /// The texts of the actions whose effects are running, by action number.
+  /// The texts of the actions whose effects are running, keyed by action number.
   final var pendingByNumber: [Int: String] {
     Dictionary(pending.map { ($0.cause, $0.action) }) { first, _ in first }
   }
 
-  /// The reactor, or `nil` if the reactor runs on the real libraries.
+  /// The reactor, or `nil` if the reactor uses the real libraries.
   var reactor: AnyObject? { nil }
 
-  /// Returns trials of the reactor's mutations, or `nil` if the mutations are unknown or if some states don't come
+  /// Returns trials of the reactor's mutations, or `nil` if the mutations are unknown or some states don't come
   /// directly from `reduce`.
   ///
   /// - Parameter path: The path to the part of the state that mutations are checked for changing.

@@ -3,8 +3,8 @@ import ReactorRegistration
 import ReactorTraceFormat
 import ReactorTypeLayout
 
-/// A closure that creates a planned session in a replay. Everything that depends only on the reactor's types has been
-/// looked up in advance.
+/// A closure that creates a planned session in a replay. The closure already contains everything that depends only on
+/// the reactor's types.
 ///
 /// - Parameters:
 ///   - options: The options that a view has passed, or `nil` to use the options in the plan.
@@ -15,7 +15,7 @@ typealias SessionKit = (
   _ options: Any?, _ context: ReplayContext, _ replay: Replay, _ place: Int
 ) -> Session?
 
-/// A plan and the kits for its sessions, for use in one or more consecutive replays.
+/// A plan and the kits for its sessions, for use in one or more successive replays.
 ///
 /// Thread safety: confined to the thread that runs the replays.
 package final class PreparedPlan {

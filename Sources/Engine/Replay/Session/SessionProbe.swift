@@ -3,17 +3,17 @@ import ReactorBase
 import ReactorTraceFormat
 import ReactorTypeLayout
 
-/// Observes the pipeline of a session's reactor and records the pipeline's steps as events.
+/// A probe that observes the pipeline of a session's reactor and records its steps as events.
 ///
 /// Like the pipeline, the probe is generic over the action, mutation and state types rather than over the reactor,
 /// because the types of a generic reactor would have to be looked up at each call.
 final class SessionProbe<Action, Mutation, State>: PipelineProbe<Action, Mutation, State> {
-  /// The actions that are kept for messages.
+  /// The history of actions to which messages can refer.
   private(set) var history: ActionHistory<Action>
   private let recorder: SessionTracer
   /// The reactor's pipeline, or `nil` once the session is closed.
   var pipeline: Pipeline<Action, Mutation, State>?
-  /// A closure that receives each state, or `nil` if no closure is needed.
+  /// A closure that receives each state, or `nil` if states are not observed.
   var stateObserver: ((State) -> Void)?
   private lazy var mutationLayout = TypeLayout(Mutation.self)
 
@@ -49,8 +49,8 @@ final class SessionProbe<Action, Mutation, State>: PipelineProbe<Action, Mutatio
     count(-1, effectOf: action)
   }
 
-  /// Changes the count of running effects: by 1 for an effect that is still running after its start, and by -1 for an
-  /// effect that has ended.
+  /// Changes the count of running effects by 1 for an effect that continues after its start, or by -1 for an effect
+  /// that has ended.
   private func count(_ change: Int, effectOf action: Action) {
     let session = recorder.place
     guard let monitor = recorder.monitor, monitor.counts.includesEffects(ofSession: session) else {
@@ -105,14 +105,14 @@ final class SessionProbe<Action, Mutation, State>: PipelineProbe<Action, Mutatio
 }
 
 /// The actions sent to a session, kept for messages that refer to an action by its number. If the script has
-/// expectations, at least the latest million actions are kept. Otherwise, only the last actions before a replay stopped
-/// making progress are kept.
+/// expectations, at least the most recent million actions are kept. Otherwise, only the last actions before a replay
+/// stopped making progress are kept.
 struct ActionHistory<Action> {
-  /// The minimum number of actions to keep, if that many were sent.
+  /// The minimum number of actions to keep, provided that enough actions were sent.
   private static var capacity: Int { 1_000_000 }
 
   let layout: TypeLayout
-  /// The kept actions, in order of action number.
+  /// The kept actions in order of action number.
   private var actions: [(number: Int, action: Action)] = []
 
   /// Creates an empty history of actions.

@@ -4,8 +4,8 @@ import ReactorStreams
 import ReactorTraceFormat
 import ReactorTypeLayout
 
-/// Records the events of a session: its actions and states, the pulses that its states assign, and everything else that
-/// its reactor and view do.
+/// A tracer that records the events of a session: actions, states, assigned pulses, and everything else that its
+/// reactor and view do.
 ///
 /// The tracer is not generic over the state. In a generic session, the runtime would look up the generic tracer type at
 /// every state, which takes 60 ns.
@@ -13,7 +13,7 @@ final class SessionTracer: ViewEventSink {
   /// The time and cause of a state.
   struct Emission {
     let time: Int64
-    /// The cause, as the token in the stream.
+    /// The cause, as a token in the streams.
     let token: Int
   }
 
@@ -22,18 +22,18 @@ final class SessionTracer: ViewEventSink {
   /// The kinds of events that the sink records.
   let kinds: TraceKindSet
   let stateLayout: TypeLayout
-  /// The time and cause of the latest state, or `nil` if the replay doesn't keep them.
+  /// The time and cause of the latest state, or `nil` if the replay doesn't record this information.
   private(set) var latest: Emission?
   /// Indicates whether an error has been recorded for the session.
   private(set) var hasFailed = false
-  /// Indicates whether the state stream has ended.
+  /// Indicates whether the state stream has terminated.
   var hasEnded = false
   /// Indicates whether the first state has been recorded.
   private(set) var hasBegun = false
-  /// The monitor of the rules and counts in the script, or `nil` if there are none.
+  /// The monitor for the rules and counts in the script, or `nil` if the script has no rules or counts.
   let monitor: ConditionMonitor?
   let replay: Replay
-  /// The numbers of running effects in the replay, keyed by their numbers in the pipeline.
+  /// The effect numbers in the replay, keyed by the effect numbers in the pipeline.
   var effectNumbers: [Int: Int] = [:]
   private let sink: any EventSink
   /// The index of the session in the replay.
@@ -67,7 +67,7 @@ final class SessionTracer: ViewEventSink {
   /// The rules for showing values in the replay.
   var rules: RenderingRules { replay.plan.rendering }
 
-  /// The formatter that writes values the way the trace does.
+  /// The formatter that writes values as the trace does.
   var values: ValueFormatter { replay.values }
 
   /// Returns whether the given pulse field was assigned in the given turn.
@@ -84,7 +84,7 @@ final class SessionTracer: ViewEventSink {
       to: sink)
   }
 
-  /// Assigns a number to an action, and records the action.
+  /// Assigns a number to an action and records the action.
   ///
   /// - Parameters:
   ///   - parent: The number of the action whose handling sent the action, or `nil` if there is none.
@@ -105,7 +105,7 @@ final class SessionTracer: ViewEventSink {
     return cause
   }
 
-  /// Records a state and the pulses that it assigned. Pulses in the first state are not recorded.
+  /// Records a state and the pulses assigned in it. Pulses in the first state are not recorded.
   ///
   /// - Parameter token: The cause, as the token in the stream.
   func record(state: ValueView, cause token: Int) {
@@ -122,8 +122,8 @@ final class SessionTracer: ViewEventSink {
     }
   }
 
-  /// Records the pulses that a state assigned. This is a separate function so that a state without pulse fields needs
-  /// no stack space for pulse events.
+  /// Records the pulses assigned in a state. This is a separate function so that a state without pulse fields needs no
+  /// stack space for pulse events.
   @inline(never)
   private func recordPulses(of state: ValueView, cause: Int?) {
     var start = 0
@@ -136,20 +136,20 @@ final class SessionTracer: ViewEventSink {
     }
   }
 
-  /// Records a replay failure that concerns the session, as text.
+  /// Records a replay failure that concerns the session, given its message.
   func record(failure message: String, cause: Int?) {
     hasFailed = true
     record(.error(.message(message)), cause: cause)
   }
 
-  /// Records an error. An error from a scripted service is recorded as the message in the script.
+  /// Records an error. An error thrown by a scripted service is recorded as the message in the script.
   func record(error: any Error, cause: Int?) {
     hasFailed = true
     guard kinds.contains(.error) else { return }
     TraceEvent.Failure.show(error) { record(.error($0), cause: cause) }
   }
 
-  /// Records an element that one of the reactor's relays or subjects sent.
+  /// Records an element sent by one of the reactor's relays or subjects.
   func record<Value>(_ value: Value, fromOutput name: String) {
     guard kinds.contains(.output) else { return }
     TypeLayout.withView(of: value) {
@@ -157,7 +157,7 @@ final class SessionTracer: ViewEventSink {
     }
   }
 
-  /// Records a value that a control in the view shows. Controls use this sink only if view events are recorded.
+  /// Records a value shown by a control of the view. Controls use this sink only if view events are recorded.
   func record<Value>(_ value: Value, on control: String) {
     TypeLayout.withView(of: value) {
       record(.view(control, $0), cause: Cause.number(of: ExecutionContext.currentCause))
@@ -165,9 +165,9 @@ final class SessionTracer: ViewEventSink {
   }
 }
 
-/// The recording of effects that start and end, in a replay whose sink records effects.
+/// Recording of the start and end of effects, for replays whose sink records effects.
 extension SessionTracer {
-  /// Assigns a number in the replay to an effect that is about to start, and records the start.
+  /// Assigns a replay number to an effect that is about to start, and records the start.
   ///
   /// - Parameters:
   ///   - effect: The number of the effect in its pipeline.

@@ -6,8 +6,8 @@ import ReactorStreams
 import ReactorTraceFormat
 import ReactorTypeLayout
 
-/// A session that knows the types of its reactor. It sends the planned actions, and observes the reactor's pipeline
-/// with a probe.
+/// A session that knows the types of its reactor. The session sends the planned actions and observes the reactor's
+/// pipeline with a probe.
 final class TypedSession<Action, Mutation, State>: Session {
   private let bound: BoundReactor<Action, Mutation, State>
   private let actions: ValueList
@@ -15,7 +15,7 @@ final class TypedSession<Action, Mutation, State>: Session {
   private var pipeline: Pipeline<Action, Mutation, State>?
   private var view: BindableView?
   private var outputs: ReactorOutputs?
-  /// The first states of the session, kept only if mutations may be tried on them.
+  /// The first states of the session. They are kept only if mutations may be tried on them.
   private var firstStates: [State] = []
   private let replay: Replay
 
@@ -119,8 +119,8 @@ final class TypedSession<Action, Mutation, State>: Session {
   }
 }
 
-/// Records the elements of the relays and subjects that a reactor owns, as `output` lines. These elements are what a
-/// reactor reports to its coordinator, and are not part of its state.
+/// A recorder for the elements of the relays and subjects that a reactor owns, which appear as `output` lines. A
+/// reactor uses these elements to report to its coordinator, and they are not part of its state.
 ///
 /// The outputs are found among the reactor's stored properties, including those nested in optionals, structs and
 /// tuples. The name of a nested output is prefixed with the names of the enclosing properties, such as
@@ -128,7 +128,7 @@ final class TypedSession<Action, Mutation, State>: Session {
 ///
 /// Thread safety: confined to the replay's thread. An element that arrives on another thread is reported.
 private final class ReactorOutputs {
-  /// The maximum nesting depth at which structs are searched.
+  /// The maximum nesting depth of the structs that are searched.
   private static let depthLimit = 4
   private static let kinds: Set = [
     "PublishRelay", "ReplayRelay", "BehaviorRelay", "PublishSubject", "ReplaySubject",
@@ -139,7 +139,7 @@ private final class ReactorOutputs {
   private let home = OwnerThread()
   private var sources: Set<ObjectIdentifier> = []
   private var subscriptions: [any Disposable] = []
-  /// Indicates whether elements are recorded. Elements that a subscription delivers immediately are not recorded.
+  /// Indicates whether elements are recorded. Elements delivered immediately on subscription are not recorded.
   private var isListening = false
 
   /// Subscribes to the outputs of the given reactor.
@@ -152,7 +152,7 @@ private final class ReactorOutputs {
     isListening = true
   }
 
-  /// Returns the causes of the elements that arrived on another thread since the last call.
+  /// Returns the causes of the elements that arrived on another thread since the previous call.
   func takeOffThreadCauses() -> [Int] { home.takeOffThreadCauses() }
 
   /// Cancels the subscriptions.

@@ -6,22 +6,22 @@ package import ReactorTraceFormat
 package struct CoverageFacts: Equatable, Sendable {
   /// Facts about one reactor.
   package struct Reactor: Codable, Equatable, Sendable {
-    /// The items that were seen.
+    /// The items that occurred in replays.
     package var seen: Set<CoverageItem> = []
     /// The items that are known only from scripts, whether or not they were seen. These items are rules.
     package var known: Set<CoverageItem> = []
     /// The action cases whose effects took time.
     package var inFlight: Set<String> = []
-    /// The service methods that were called, regardless of the outcome.
+    /// The service methods that were called, whatever the outcome.
     package var called: Set<String> = []
     /// The action cases that changed a state, called a service, or sent something.
     package var effective: Set<String> = []
     /// The mutation cases whose actions had an effect, or that no action caused.
     package var effectiveMutations: Set<String> = []
-    /// The fields of the state that had more than one value.
+    /// The state fields that had more than one value.
     package var changed: Set<String> = []
 
-    /// Creates empty facts about a reactor.
+    /// Creates an empty set of facts about a reactor.
     package init() {}
 
     /// Adds other facts about the reactor. The facts are added in place, because a suite adds the facts of each of its
@@ -43,12 +43,12 @@ package struct CoverageFacts: Equatable, Sendable {
   /// Creates facts about no replays.
   package init() {}
 
-  /// Adds the facts of other replays.
+  /// Adds the facts from other replays.
   package mutating func add(_ other: CoverageFacts) {
     for (name, facts) in other.reactors { reactors[name, default: Reactor()].add(facts) }
   }
 
-  /// Adds a rule of a replay.
+  /// Adds a rule that applied in a replay.
   ///
   /// - Parameters:
   ///   - text: The rule as a trace prints it.
@@ -81,7 +81,7 @@ extension CoverageFacts: Codable {
 }
 
 extension CoverageFacts {
-  /// Adds the facts of a replay.
+  /// Adds the facts from a replay.
   ///
   /// - Parameters:
   ///   - timeline: The timeline of the replay.

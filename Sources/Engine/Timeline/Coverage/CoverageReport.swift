@@ -9,13 +9,13 @@ package struct CoverageReport: Equatable, Sendable {
     package let name: String
     /// The items except pairs, in display order.
     package internal(set) var items: [CoverageItem] = []
-    /// The items that were seen, including pairs.
+    /// The items that occurred, including pairs.
     package internal(set) var seen: Set<CoverageItem> = []
     /// The action cases whose effects took time, in the order in which pairs name them.
     package internal(set) var inFlight: [String] = []
-    /// The service methods that the reactor was seen to call.
+    /// The service methods that the reactor called.
     var called: Set<String> = []
-    /// The actions that had an effect, the fields of the state, and the fields that had more than one value.
+    /// The actions that had an effect, the state fields, and the fields that had more than one value.
     var effective: Set<String> = []
     var fields: [String] = []
     var changed: Set<String> = []
@@ -47,9 +47,9 @@ package struct CoverageReport: Equatable, Sendable {
     }
   }
 
-  /// The reactors that have had sessions, by name.
+  /// The reactors that have had sessions, sorted by name.
   package internal(set) var reactors: [Reactor] = []
-  /// The names of the registered reactors that had no session.
+  /// The names of the registered reactors that have not had a session.
   package internal(set) var unused: [String] = []
 
   /// Creates an empty report.
@@ -165,7 +165,7 @@ package struct CoverageReport: Equatable, Sendable {
 
 /// The numbers of seen, counted, and excluded items.
 package struct CoverageCounts: Equatable, Sendable {
-  /// The number of items that were seen.
+  /// The number of items that occurred.
   package var seen = 0
   /// The number of items that count.
   package var total = 0

@@ -10,7 +10,7 @@ package struct TimelineRest: Hashable, Sendable {
   package let action: String
   /// The method, such as `user.follow`.
   package let method: String
-  /// The outcome of the call.
+  /// The outcome of the call, as a coverage item.
   package let outcome: CoverageItem
   /// Indicates whether the call failed.
   package let hasFailed: Bool
@@ -116,8 +116,8 @@ extension Timeline {
 }
 
 extension TimelineEvent {
-  /// Indicates whether the event comes from outside a reactor's effects: an action that no other action sent, or an
-  /// event that the script published.
+  /// Indicates whether the event comes from outside a reactor's effects. Such an event is an action that no other
+  /// action sent, or an event published by the script.
   fileprivate var isStimulus: Bool {
     switch kind {
     case .action: parent == nil

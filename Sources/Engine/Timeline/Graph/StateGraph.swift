@@ -25,7 +25,7 @@ package struct StateGraph {
     package fileprivate(set) var count = 0
   }
 
-  /// The graph of one reactor.
+  /// The graph of a single reactor.
   package struct Part {
     /// The name of the reactor.
     package let reactor: String
@@ -43,7 +43,7 @@ package struct StateGraph {
       self.reactor = reactor
     }
 
-    /// Adds a state.
+    /// Adds a state to the graph.
     ///
     /// - Returns: The index of the state's node.
     mutating func add(_ state: String, lines: [String]) -> Int {
@@ -73,7 +73,7 @@ package struct StateGraph {
     }
   }
 
-  /// The graphs of the reactors, in the order in which the reactors first occurred in the replays.
+  /// The graphs of the reactors in the order in which the reactors first occurred in the replays.
   package internal(set) var parts: [Part] = []
   /// The paths of the fields that nodes show, or `nil` for all fields that have few values.
   let fields: [[String]]?
@@ -111,7 +111,7 @@ extension StateGraph {
 }
 
 extension StateGraph {
-  /// Adds the states of all sessions of a replay.
+  /// Adds the states of all sessions in a replay.
   ///
   /// - Parameters:
   ///   - timeline: The timeline of the replay.

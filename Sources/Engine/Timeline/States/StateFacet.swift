@@ -15,7 +15,7 @@ package struct StateFacet {
     case collection
   }
 
-  /// The names of the fields that lead to the part.
+  /// The names of the fields on the path to the part.
   package let path: [String]
   let kind: Kind
 

@@ -4,7 +4,7 @@ import ReactorTraceFormat
 struct StateValues {
   private var fields: [(name: String, value: PrintedValue)] = []
 
-  /// Applies the fields that a state has changed.
+  /// Applies the field changes of a state.
   ///
   /// - Returns: The names of the changed fields.
   mutating func update(_ changes: [TimelineChange]) -> Set<String> {

@@ -10,9 +10,9 @@ package struct TimelineWrite {
   package let old: PrintedValue?
   /// The new value, or `nil` if the path cannot be followed to its end.
   package let new: PrintedValue?
-  /// Indicates whether this is the session's first state.
+  /// Indicates whether the write is the session's first state.
   package let isInitial: Bool
-  /// Indicates whether the value differs from the previous one.
+  /// Indicates whether the value differs from the previous value.
   package let isChange: Bool
 }
 

@@ -54,7 +54,7 @@ package final class Timeline {
 
   // MARK: - Sessions
 
-  /// The sessions in the order in which they began. The first one is the replay as a whole.
+  /// The sessions in the order in which they started. The first one represents the whole replay.
   package var sessions: [TimelineSession] {
     sessionRecords.indices.map { session(SessionID(index: $0)) }
   }
@@ -72,7 +72,7 @@ package final class Timeline {
 
   // MARK: - Events
 
-  /// The events in the order in which they happened.
+  /// The events in chronological order.
   package var events: TimelineEvents { TimelineEvents(timeline: self) }
 
   package func event(_ index: Int) -> TimelineEvent {
@@ -87,7 +87,7 @@ package final class Timeline {
     records.partitioningIndex { $0.time > time }
   }
 
-  /// The time of the last event, in nanoseconds.
+  /// The time of the last event in nanoseconds.
   package var endTime: Int64 { records.last?.time ?? 0 }
 
   package func scriptLine(of step: StepPlace) -> ScriptLine? { lineOfStep(step) }
@@ -99,7 +99,7 @@ package final class Timeline {
     return TimelineAction(event: event(Int(actionEvents[number])), number: number)
   }
 
-  /// Records the event of an action.
+  /// Records the event of the action with the given number.
   func setEvent(_ event: Int, ofAction number: Int?) {
     guard let number, number > 0 else { return }
     while actionEvents.count <= number { actionEvents.append(-1) }
@@ -107,7 +107,7 @@ package final class Timeline {
   }
 }
 
-/// A session of a timeline.
+/// A session in a timeline.
 package struct TimelineSession {
   /// The identifier that events use to refer to the session.
   package let id: SessionID

@@ -11,7 +11,7 @@ package struct TimelineEvent {
   /// The virtual time, in nanoseconds.
   package var time: Int64 { record.time }
 
-  /// The session that the event belongs to.
+  /// The session to which the event belongs.
   package var session: SessionID { record.session }
 
   /// The name of the session, or `*` for the replay as a whole.
@@ -100,13 +100,13 @@ extension Timeline {
   }
 }
 
-/// An action of a timeline, or an event that a script published.
+/// An action in a timeline, or an event published by a script.
 package struct TimelineAction {
   package let event: TimelineEvent
   /// The number of the action, starting at 1.
   package let number: Int
 
-  /// Indicates whether the action is an event that a script published.
+  /// Indicates whether the action is an event published by a script.
   package var isFromOutside: Bool { event.kind == .event }
 
   /// The action as traces show it, such as `follow(42)`.

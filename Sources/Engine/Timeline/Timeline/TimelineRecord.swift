@@ -5,7 +5,7 @@ import ReactorTraceFormat
 struct TimelineRecord {
   /// The virtual time, in nanoseconds.
   var time: Int64
-  /// The session that the event belongs to.
+  /// The session to which the event belongs.
   var session: SessionID
   /// The step that was running, if any.
   var step: StepPlace?
@@ -48,7 +48,7 @@ struct SessionRecord {
   var types: SessionTypes?
   /// The field names of the states, or an empty array before the first state.
   var fieldNames: [String] = []
-  /// The values of each field, in the order in which they first appear.
+  /// The versions of each field in the order in which they first occurred.
   var fields: [[FieldVersion]] = []
   /// The event indices of the states.
   var states: [Int32] = []

@@ -106,7 +106,7 @@ package final class TimelineRecorder: EventSink {
 
   // MARK: - States
 
-  /// Records the fields that a state has changed.
+  /// Records the fields changed by a state.
   private func recordFields(
     of view: ValueView, in session: SessionID, at index: Int, _ record: inout TimelineRecord
   ) {
@@ -214,7 +214,7 @@ package final class TimelineRecorder: EventSink {
     return number
   }
 
-  /// Records the beginning or the end of a span.
+  /// Records the start or the end of a span.
   ///
   /// - Returns: The index of the span, or -1 if its beginning is unknown.
   private static func note(

@@ -1,6 +1,6 @@
 package import ReactorTraceFormat
 
-/// An effect or a service call, from its subscription to its end.
+/// An effect or a service call, from its subscription to its termination.
 ///
 /// An effect is one run of a stream that `mutate` returned. A call is one call of a service method.
 package struct TimelineSpan {
@@ -10,7 +10,7 @@ package struct TimelineSpan {
     case ended(String?)
     /// The span failed. For a call, the associated value is the error in stub syntax.
     case failed(String?)
-    /// The subscriber cancelled the call or the effect.
+    /// The subscriber canceled the call or the effect.
     case cancelled
   }
 
@@ -42,9 +42,9 @@ package struct TimelineSpan {
 
 /// The effects and calls that were running at a point in a replay.
 package struct WorkInFlight {
-  /// The effects, in the order in which they began.
+  /// The effects in the order in which they started.
   package let effects: [TimelineSpan]
-  /// The calls, in the order in which they began.
+  /// The calls in the order in which they started.
   package let calls: [TimelineSpan]
 }
 

@@ -5,11 +5,11 @@ package struct Candidate: Equatable, Sendable {
   /// A kind of candidate. Editors show a symbol for the kind. The raw value is the number of the kind in the Language
   /// Server Protocol.
   package enum Kind: Int, Sendable {
-    /// A word of the script language.
+    /// A keyword of the script language.
     case keyword = 14
     /// An action of a reactor.
     case action = 2
-    /// A session of the script, or a reactor for which a session can be declared.
+    /// A session of the script, or a reactor for which the script can declare a session.
     case session = 9
     /// A field of a state, of an action's argument, or of a reactor's options.
     case field = 5

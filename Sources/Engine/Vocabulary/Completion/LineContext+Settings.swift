@@ -17,7 +17,7 @@ extension LineContext {
     }
   }
 
-  /// The fields of the states of all sessions.
+  /// The state fields of all sessions.
   private var stateFields: [Candidate] {
     var known: Set<String> = []
     return vocabulary.sessions.filter { known.insert($0.kind.name).inserted }

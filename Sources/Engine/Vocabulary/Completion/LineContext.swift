@@ -3,7 +3,8 @@ import ReactorPlanning
 import ReactorScript
 import ReactorTypeLayout
 
-/// The meaning of a line up to the cursor: its session, the next expected type, and the open calls and collections.
+/// The meaning of a line up to the cursor: the line's session, the next expected type, and the open calls and
+/// collections.
 ///
 /// The grammar is the parser's. This type processes the parts that the parser has read.
 struct LineContext {
@@ -32,7 +33,7 @@ struct LineContext {
     var next = 0
     /// Indicates whether the label of the current argument has been read.
     var isLabelled = false
-    /// Indicates whether every part needs a key.
+    /// Indicates whether every part requires a key.
     var isObject = false
   }
 
@@ -44,13 +45,13 @@ struct LineContext {
   private(set) var keyword: ScriptKeyword?
   /// The last keyword of the line.
   private(set) var word = ""
-  /// The session of the line.
+  /// The session to which the line applies, or `nil` if it is unknown.
   private(set) var session: Session?
   /// The session or reactor that a path after `\` refers to.
   private(set) var referenced: Session?
-  /// The last reactor that the line named.
+  /// The most recent reactor that the line names, or `nil` if the line names no reactor.
   private(set) var reactor: Registration?
-  /// The method whose answers the line sets.
+  /// The method whose answers the line sets, or `nil` if the line is not a stub.
   private(set) var method: (any StubbableMethod)?
   private(set) var setting: TraceSetting.Key?
   /// The offset at which the last path starts.
@@ -63,7 +64,7 @@ struct LineContext {
   /// The call whose arguments would start with an opening bracket.
   private var callee: (parameters: [Parameter], signature: String?)?
 
-  /// Reads a line.
+  /// Creates the context by reading a line.
   ///
   /// - Parameters:
   ///   - line: The line up to the cursor.

@@ -47,7 +47,7 @@ struct ScriptDecoder: Decoder, SingleValueDecodingContainer {
   }
 
   /// Decodes a value. Scalars and types with a registered rule are decoded as usual, and all other values are decoded
-  /// with their type's `init(from:)`.
+  /// with their types' `init(from:)`.
   func decode<Value: Decodable>(
     _ type: Value.Type, from value: ScriptValue, _ key: (any CodingKey)?
   ) throws -> Value {
@@ -70,7 +70,7 @@ struct ScriptDecoder: Decoder, SingleValueDecodingContainer {
   }
 }
 
-/// An error that carries decoding problems through a type's `init(from:)`.
+/// An error that passes decoding problems through a type's `init(from:)`.
 struct ScriptDecodingFailure: Error {
   var problems: [DecodingProblem]
 }
@@ -81,7 +81,7 @@ extension ScriptDecodingFailure {
   }
 }
 
-/// A coding key for a position in an array, or for the superclass.
+/// A coding key for an array index or for the superclass.
 private struct ScriptCodingKey: CodingKey {
   let stringValue: String
   let intValue: Int?
@@ -97,7 +97,7 @@ private struct ScriptCodingKey: CodingKey {
   }
 }
 
-/// The members of an object, for decoding with a type's `init(from:)`.
+/// A container for the members of an object that is decoded with a type's `init(from:)`.
 private struct ScriptKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
   let decoder: ScriptDecoder
   let members: [String: ScriptValue]
@@ -142,7 +142,7 @@ private struct ScriptKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProto
   }
 }
 
-/// The elements of an array, for decoding with a type's `init(from:)`.
+/// A container for the elements of an array that is decoded with a type's `init(from:)`.
 private struct ScriptUnkeyedContainer: UnkeyedDecodingContainer {
   let decoder: ScriptDecoder
   let elements: [ScriptValue]
