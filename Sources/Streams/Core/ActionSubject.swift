@@ -2,8 +2,8 @@ import ReactorBase
 @_spi(Sinks) public import ReactorStreams
 import Synchronization
 
-/// A subject that receives a reactor's actions and emits them. The subject ignores errors and
-/// completions, so no sender can end it.
+/// A subject that receives a reactor's actions and emits them. The subject ignores errors and completions, so a sender
+/// cannot terminate it.
 ///
 /// Thread safety: Actions can be sent from any thread.
 public final class ActionSubject<Element>: ObservableType, ObserverType, SubjectType,
@@ -14,9 +14,9 @@ public final class ActionSubject<Element>: ObservableType, ObserverType, Subject
   private let listeners = SubjectCore<Element>()
   private let isWatched = Atomic(false)
   private let watchers = Lock<[(Element) -> Void]>([])
-  /// The closure that passes an action to the reactor's pipeline before the observers receive the
-  /// action, or `nil` if the subject belongs to no reactor. This is a constant because calling a
-  /// closure in a variable would retain the closure.
+  /// A closure that passes an action to the reactor's pipeline before the observers receive the action, or `nil` if the
+  /// subject does not belong to a reactor. This property is constant because calling a closure in a variable would
+  /// retain the closure.
   private let receiver: ((Element) -> Void)?
   /// A closure that returns the progress of the reactor's pipeline.
   private let progress: () -> PipelineProgress
@@ -27,7 +27,7 @@ public final class ActionSubject<Element>: ObservableType, ObserverType, Subject
     progress = { PipelineProgress() }
   }
 
-  /// Creates the subject of a reactor's actions.
+  /// Creates a subject for a reactor's actions.
   ///
   /// - Parameters:
   ///   - receiver: A closure that receives each action before the observers do.
@@ -44,9 +44,8 @@ public final class ActionSubject<Element>: ObservableType, ObserverType, Subject
     if case .next(let action) = event { onNext(action) }
   }
 
-  /// Sends an action to the reactor and to the current observers. An observer that subscribes while
-  /// the action is being handled does not receive the action. An example is an effect that ends at
-  /// the next action of the same kind.
+  /// Sends an action to the reactor and to the current observers. An observer that subscribes while the action is being
+  /// handled, such as an effect that ends at the next action of the same kind, does not receive the action.
   ///
   /// The action is handled before this method returns, unless a turn is running on the calling
   /// thread, another thread is inside the reactor, or the reactor has its own scheduler. In these
@@ -59,9 +58,9 @@ public final class ActionSubject<Element>: ObservableType, ObserverType, Subject
     listeners.send(action, to: audience)
   }
 
-  /// Sends an action to the reactor and to each observer, one at a time, and records a note if more
-  /// than one of them causes mutations. In that case, the result in ReactorKit is random, because
-  /// ReactorKit keeps the observers in a dictionary.
+  /// Sends an action to the reactor and to each observer in turn, and records a note if more than one of them causes
+  /// mutations. In that case, the result in ReactorKit is random because ReactorKit stores the observers in a
+  /// dictionary.
   private func send(_ action: Element, watching audience: ContiguousArray<AnySink>) {
     var sends = [{ [self] in _ = receiver?(action) }]
     sends += audience.map { listener in { [self] in listeners.send(action, to: [listener]) } }
@@ -79,7 +78,7 @@ public final class ActionSubject<Element>: ObservableType, ObserverType, Subject
     }
   }
 
-  /// Subscribes an observer to the actions that are sent from now on.
+  /// Subscribes an observer to subsequent actions.
   ///
   /// - Returns: A disposable that ends the subscription. The observer never receives an error or a
   ///   completion.
@@ -88,9 +87,8 @@ public final class ActionSubject<Element>: ObservableType, ObserverType, Subject
     asObservable().subscribe(observer)
   }
 
-  /// Calls the given closure with each action that is sent from now on, before the action is
-  /// handled. The calls follow the order in which actions are sent, even if an action is sent while
-  /// another action is being handled.
+  /// Calls the given closure with each subsequent action before the action is handled. The calls follow the order in
+  /// which actions are sent, even if an action is sent while another action is being handled.
   ///
   /// - Parameter body: A closure that is called on the sender's thread for as long as the subject
   ///   exists.
@@ -103,7 +101,7 @@ public final class ActionSubject<Element>: ObservableType, ObserverType, Subject
     for watcher in watchers.withLock({ $0 }) { watcher(action) }
   }
 
-  /// Returns the actions as a stream that never ends.
+  /// Returns the actions as a stream that never terminates.
   ///
   /// - Returns: An observable of the actions that are sent after the subscription. It never
   ///   completes and never fails.

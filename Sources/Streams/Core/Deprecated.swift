@@ -1,7 +1,7 @@
-/// The action type for reactors without actions, used before ReactorKit 1.0.
+/// The action type for reactors without actions, as used before ReactorKit 1.0.
 @available(*, deprecated, renamed: "Never")
 public typealias NoAction = Never
 
-/// The mutation type for reactors without mutations, used before ReactorKit 1.0.
+/// The mutation type for reactors without mutations, as used before ReactorKit 1.0.
 @available(*, deprecated, renamed: "Never")
 public typealias NoMutation = Never

@@ -1,4 +1,4 @@
-/// A class whose instances are equal only to themselves.
+/// A protocol for classes whose instances are equal only to themselves.
 public protocol IdentityEquatable: AnyObject, Equatable {}
 
 extension IdentityEquatable {
@@ -8,7 +8,7 @@ extension IdentityEquatable {
   }
 }
 
-/// A class whose instances are equal only to themselves, for use in sets and as dictionary keys.
+/// A protocol for classes whose instances are equal only to themselves and can be used in sets and as dictionary keys.
 public protocol IdentityHashable: Hashable, IdentityEquatable {}
 
 extension IdentityHashable {

@@ -1,5 +1,5 @@
-/// A namespace for code that qualifies names with the module name ReactorKit. With this namespace,
-/// `ReactorKit.Reactor` still compiles after the import has been replaced.
+/// A namespace that allows code to qualify names with the module name ReactorKit. For example, `ReactorKit.Reactor`
+/// still compiles after the import has been replaced.
 public enum ReactorKit {
   /// An alias for this library's ``ActionSubject``.
   public typealias ActionSubject = ReactorCore.ActionSubject
@@ -23,6 +23,6 @@ public enum ReactorKit {
   public typealias Stub = ReactorCore.Stub
   /// The former name of ``ReactorView`` in ReactorKit.
   public typealias View = ReactorCore.ReactorView
-  /// The type of a reactor's scheduler, as named in ReactorKit.
+  /// The type of a reactor's scheduler, under its ReactorKit name.
   public typealias Scheduler = ReactorCore.Scheduler
 }

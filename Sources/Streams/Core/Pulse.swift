@@ -1,8 +1,7 @@
 @_spi(Sinks) import ReactorStreams
 
-/// A value in a state that is shown once, such as an alert or a route. A pulse emits whenever it is
-/// assigned, even if the new value equals the old value, and never because a different field has
-/// changed.
+/// A value in a state that is shown once, such as an alert or a route. A pulse emits whenever it is assigned, even if
+/// the new value equals the old value. Changes to other fields never cause an emission.
 ///
 /// As in ReactorKit, `reactor.pulse(\.$field)` is the stream of the assigned values.
 ///
@@ -21,12 +20,12 @@
 /// ```
 @propertyWrapper
 public struct Pulse<Value> {
-  /// The value. Each assignment counts as an emission.
+  /// The value of the pulse. Each assignment counts as an emission.
   public var value: Value {
     didSet { valueUpdatedCount &+= 1 }
   }
 
-  /// The number of times that the value has been assigned. The number wraps around.
+  /// The number of times that the value has been assigned, with wraparound.
   public internal(set) var valueUpdatedCount = UInt.min
 
   /// Creates a pulse with the given initial value. Setting the initial value does not count as an
@@ -35,7 +34,7 @@ public struct Pulse<Value> {
     value = wrappedValue
   }
 
-  /// The value. Each assignment counts as an emission.
+  /// The value of the pulse. Each assignment counts as an emission.
   public var wrappedValue: Value {
     get { value }
     set { value = newValue }
@@ -56,8 +55,7 @@ extension Pulse: Equatable where Value: Equatable {
 }
 
 extension Reactor {
-  /// Returns a stream of the values that are assigned to the given pulse field, starting with the
-  /// current value.
+  /// Returns a stream of the values assigned to the given pulse field, starting with the current value.
   ///
   /// - Parameter transformToPulse: A closure that returns the pulse in a state, such as `\.$field`.
   ///   If the closure throws an error, the resulting stream fails with that error.

@@ -58,12 +58,12 @@ public protocol Reactor: AnyObject {
   /// The stream of states. Each subscriber first receives the latest state.
   var state: Observable<State> { get }
 
-  /// The storage for the reactor's pipeline, or `nil` if the pipeline is stored outside the reactor
-  /// and looked up by the reactor's identity. A reactor that provides storage avoids the lookup.
+  /// The storage for the reactor's pipeline, or `nil` if the pipeline is stored outside the reactor and looked up by
+  /// the reactor's identity. Providing storage avoids the lookup.
   var pipelineStorage: PipelineStorage? { get }
 
-  /// The scheduler that actions are handled on. By default, actions are handled on the sender's
-  /// thread. ReactorKit had this property up to version 3.2.
+  /// The scheduler on which actions are handled. By default, actions are handled on the sender's thread. ReactorKit had
+  /// this property up to version 3.2.
   ///
   /// A property that has the same name but a different type, such as `private let scheduler:
   /// SchedulerType`, has no special meaning.
@@ -85,8 +85,8 @@ public protocol Reactor: AnyObject {
   ///   ``state`` completes immediately.
   func transform(action: Observable<Action>) -> Observable<Action>
 
-  /// Returns the effect of an action as a stream of mutations that are emitted now or later. An
-  /// error ends only this effect.
+  /// Returns the effect of an action as a stream of mutations that are emitted now or later. An error terminates only
+  /// this effect.
   ///
   /// ```swift
   /// func mutate(action: Action) -> Observable<Mutation> {
@@ -106,9 +106,8 @@ public protocol Reactor: AnyObject {
   ///   running.
   func mutate(action: Action) -> Observable<Mutation>
 
-  /// Transforms the stream of all mutations, for instance to merge in global events. This method is
-  /// called once. By default, it returns the stream unchanged. When the returned stream ends, the
-  /// state stream ends too.
+  /// Transforms the stream of all mutations, for instance to merge in global events. This method is called once. By
+  /// default, it returns the stream unchanged. When the returned stream terminates, the state stream also terminates.
   ///
   /// ```swift
   /// func transform(mutation: Observable<Mutation>) -> Observable<Mutation> {
@@ -161,10 +160,10 @@ extension Reactor {
     return pipeline.state
   }
 
-  /// The default scheduler. It handles actions on the sender's thread.
+  /// The default scheduler, which handles actions on the sender's thread.
   public var scheduler: Scheduler { CurrentThreadScheduler.instance }
 
-  /// The default storage, which is `nil`. The pipeline is stored outside the reactor in this case.
+  /// The default storage, which is `nil`. In this case, the pipeline is stored outside the reactor.
   public var pipelineStorage: PipelineStorage? { nil }
 
   /// Returns the stream of actions unchanged. This is the default implementation.

@@ -3,10 +3,9 @@
 /// Two instances are equal if their revisions are equal, so `distinctUntilChanged` passes on a
 /// value that was set again even if the value is the same.
 public struct RevisionedData<Value>: Equatable {
-  /// The revision number: the number of times that the value has been set, starting at 0. The
-  /// number wraps around.
+  /// The revision number, which is the number of times that the value has been set, with wraparound.
   public let revision: UInt
-  /// The value.
+  /// The value of this revision.
   public let data: Value
 
   /// Creates an instance with the given value and revision number.

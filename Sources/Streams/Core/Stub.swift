@@ -1,7 +1,7 @@
 public import ReactorStreams
 
-/// A test double that replaces a reactor in a view's test. The stub records the view's actions, and
-/// the test sets the state. The reactor's `mutate` and `reduce` do not run.
+/// A test double that replaces a reactor in a test of a view. The stub records the view's actions, and the test sets
+/// the state. The reactor's `mutate` and `reduce` methods do not run.
 ///
 /// As in ReactorKit:
 /// ```swift
@@ -10,7 +10,7 @@ public import ReactorStreams
 /// #expect(reactor.stub.actions.last == .refresh)
 /// ```
 public final class Stub<R: Reactor> {
-  /// The subject that receives the actions instead of the reactor.
+  /// The subject that receives the actions in place of the reactor.
   public let action = ActionSubject<R.Action>()
   /// The relay that holds the state for subscribers.
   public let state: StateRelay<R.State>
@@ -44,7 +44,7 @@ public final class Stub<R: Reactor> {
   }
 }
 
-/// A relay that holds a current value and emits its values as a stream that never ends.
+/// A relay that holds a current value and emits its values as a stream that never terminates.
 public final class StateRelay<Element>: ObservableType {
   private let relay: BehaviorRelay<Element>
 

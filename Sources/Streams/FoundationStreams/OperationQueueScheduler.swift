@@ -7,13 +7,12 @@ import ReactorBase
 ///
 /// Thread safety: Work can be scheduled from any thread.
 public final class OperationQueueScheduler: ImmediateSchedulerType, Sendable {
-  /// The operation queue that the work runs on.
+  /// The operation queue on which the work runs.
   public let operationQueue: OperationQueue
   /// The priority of the work within the queue.
   public let queuePriority: Operation.QueuePriority
 
-  /// The scheduler that runs the work of all operation queues except the main queue during a
-  /// replay.
+  /// The scheduler that, during a replay, runs the work of all operation queues except the main queue.
   private static let background = SerialDispatchQueueScheduler(qos: .default)
 
   /// Creates a scheduler for the given operation queue.

@@ -5,7 +5,7 @@
 // In a file that imports both this module and one of the real modules, `RxSwift.` refers to this
 // enumeration. Such a file must therefore import only `Replay` (docs/own-reactors.md).
 
-/// A namespace for code that qualifies names with the module name RxSwift.
+/// A namespace that allows code to qualify names with the module name RxSwift.
 public enum RxSwift {
   /// An alias for this library's ``AnyObserver``.
   public typealias AnyObserver = ReactorStreams.AnyObserver
@@ -100,7 +100,7 @@ public enum RxSwift {
   public typealias TakeBehavior = ReactorStreams.TakeBehavior
 }
 
-/// A namespace for code that qualifies names with the module name RxRelay.
+/// A namespace that allows code to qualify names with the module name RxRelay.
 public enum RxRelay {
   /// An alias for this library's ``BehaviorRelay``.
   public typealias BehaviorRelay = ReactorStreams.BehaviorRelay
@@ -110,8 +110,8 @@ public enum RxRelay {
   public typealias ReplayRelay = ReactorStreams.ReplayRelay
 }
 
-/// A namespace for code that qualifies names with the module name RxCocoa. It contains the names
-/// that don't need a user interface, including the relays.
+/// A namespace that allows code to qualify names with the module name RxCocoa. It contains the names that don't require
+/// a user interface, including the relays.
 public enum RxCocoa {
   /// An alias for this library's ``BehaviorRelay``.
   public typealias BehaviorRelay = ReactorStreams.BehaviorRelay

@@ -1,10 +1,9 @@
 import ReactorBase
 @_spi(Sinks) import ReactorStreams
 
-/// The first part of a pipeline. It assigns a number to each action and sends the action to the
-/// effects.
+/// The first part of a pipeline, which assigns a number to each action and sends the action to the effects.
 final class ActionEntry<Action, Mutation, State> {
-  /// A subject that emits each action that is sent, before the action is handled.
+  /// A subject that emits each sent action before the action is handled.
   private let sent = SubjectCore<SentAction<Action>>()
   private let gate: PipelineGate
   private let probe: ProbeSlot<Action, Mutation, State>
@@ -14,8 +13,8 @@ final class ActionEntry<Action, Mutation, State> {
     self.probe = probe
   }
 
-  /// Receives an action for the current subscribers of ``actions(of:on:)``. Later subscribers don't
-  /// receive the action.
+  /// Receives an action on behalf of the current subscribers of ``actions(of:on:)``. Later subscribers don't receive
+  /// the action.
   func receive(_ action: Action) {
     // Check the sender's thread now, because a queued action may be handled on another thread.
     if !gate.isInside, gate.watcher.rejects(causedBy: 0) { return }
@@ -39,8 +38,7 @@ final class ActionEntry<Action, Mutation, State> {
     return .node { sink in ActionSink(pipeline, sink).connect(to: observed) }
   }
 
-  /// Assigns a number to an action that was sent after the last subscriber was gone, and notifies
-  /// the probe.
+  /// Assigns a number to an action that was sent after the last subscriber unsubscribed, and notifies the probe.
   private func drop(_ action: SentAction<Action>) {
     let cause = action.number(probe)
     probe.notify { $0.didNotHandle(action.action, cause: cause) }
@@ -50,8 +48,7 @@ final class ActionEntry<Action, Mutation, State> {
   func dispose() { sent.dispose() }
 }
 
-/// An action that has been sent, and its number once the action has been handled for the first
-/// time.
+/// An action that has been sent, along with its number once a handler has handled it.
 private final class SentAction<Action> {
   let action: Action
   private var number: Int?
@@ -71,7 +68,7 @@ private final class SentAction<Action> {
   }
 }
 
-/// A sink that handles the actions for one subscription.
+/// A sink that handles the actions for a single subscription.
 private final class ActionSink<Action, Mutation, State>: GatedSink<SentAction<Action>> {
   private let pipeline: Pipeline<Action, Mutation, State>
   private let downstream: Sink<Action>

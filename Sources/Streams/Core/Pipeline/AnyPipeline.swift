@@ -1,9 +1,9 @@
 import ReactorBase
 import ReactorStreams
 
-/// A type-erased pipeline, for storage that does not know a reactor's types.
+/// A type-erased pipeline, which can be stored without knowledge of a reactor's types.
 package class AnyPipeline {
-  /// Ends the pipeline and releases its streams.
+  /// Ends the pipeline, and releases its streams.
   func dispose() {}
 }
 

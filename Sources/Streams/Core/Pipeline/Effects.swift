@@ -11,7 +11,7 @@ final class Effects<Action, Mutation, State>: GatedSink<Action> {
   private let downstream: Sink<Mutation>
   // The type is stored because the runtime would otherwise look it up for each effect.
   private let effectType = Effect<Action, Mutation, State>.self
-  /// The number of live streams, including the stream of actions.
+  /// The number of running streams, including the stream of actions.
   private var live = 1
   private var started = 0
   private let tracker = ReentrancyTracker()
@@ -64,7 +64,7 @@ final class Effects<Action, Mutation, State>: GatedSink<Action> {
     if let error { finish(error) } else { didEnd() }
   }
 
-  /// Records that a stream has ended, and finishes the merged stream if no stream is live anymore.
+  /// Records that a stream has terminated, and completes the merged stream if no stream is running.
   private func didEnd() {
     live -= 1
     if live == 0 { finish(nil) }
@@ -76,7 +76,7 @@ final class Effects<Action, Mutation, State>: GatedSink<Action> {
     dispose()
   }
 
-  /// Cancels the running effects, because nothing would receive their mutations.
+  /// Cancels the running effects, whose mutations would no longer be received.
   override func released() {
     gate.perform { [self] in
       guard pipeline.pendingCount > 0 else { return }
@@ -88,8 +88,7 @@ final class Effects<Action, Mutation, State>: GatedSink<Action> {
     }
   }
 
-  /// Passes on a mutation of an effect, or disposes of the pipeline if the reactor no longer
-  /// exists.
+  /// Forwards a mutation from an effect, or disposes of the pipeline if the reactor no longer exists.
   ///
   /// - Parameters:
   ///   - mutation: The mutation.
@@ -104,8 +103,8 @@ final class Effects<Action, Mutation, State>: GatedSink<Action> {
     }
   }
 
-  /// Removes an effect that has ended, and notifies the probe. An error ends only the effect in
-  /// which it occurred.
+  /// Removes an effect that has terminated, and notifies the probe. An error terminates only the effect in which it
+  /// occurred.
   fileprivate func remove(_ effect: Effect<Action, Mutation, State>, _ error: (any Error)?) {
     let end = error.map { EffectEnd.failed($0) } ?? .completed
     probe.notify { $0.effectRunDidEnd(effect.number, end, cause: effect.cause) }
@@ -117,9 +116,9 @@ final class Effects<Action, Mutation, State>: GatedSink<Action> {
   }
 }
 
-/// A running effect: the stream that `mutate` returned for an action, without any leading parts
-/// that emit one element immediately. Most effects that keep running are a `concat`, so an effect
-/// runs the streams of a `concat` itself instead of using the `concat` sink.
+/// A running effect, which runs the stream that `mutate` returned for an action, except for any leading parts that
+/// immediately emit one element. Most long-running effects are a `concat`, so an effect runs the streams of a `concat`
+/// itself instead of using the `concat` sink.
 ///
 /// A mutation carries the number of the action that produced it. If the effect observes a service
 /// or a relay, that number belongs to the action that published the value, not to the action that
@@ -127,10 +126,9 @@ final class Effects<Action, Mutation, State>: GatedSink<Action> {
 /// carries the number of the action that started the effect.
 final class Effect<Action, Mutation, State>: GatedSink<Mutation> {
   let action: Action
-  /// The number of the effect as reported to the probe, counted separately for each reactor.
+  /// The number of the effect as reported to the probe. Effects are numbered separately for each reactor.
   let number: Int
-  /// The effect's slot in the pipeline's map of live effects, or -1 if the effect is not in the
-  /// map.
+  /// The effect's slot in the pipeline's map of running effects, or -1 if the effect is not in the map.
   fileprivate var slot = -1
   private let origin = ExecutionContext.currentCause
   fileprivate let owner: Effects<Action, Mutation, State>
@@ -149,7 +147,7 @@ final class Effect<Action, Mutation, State>: GatedSink<Mutation> {
 
   override var cause: Int { origin }
 
-  /// Disposes of the effect. If the effect has not ended, notifies the probe of the cancellation.
+  /// Disposes of the effect. If the effect has not terminated, notifies the probe of the cancellation.
   func cancel() {
     if !isDisposed { owner.probe.notify { $0.effectRunDidEnd(number, .cancelled, cause: cause) } }
     dispose()

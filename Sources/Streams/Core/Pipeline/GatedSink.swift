@@ -4,23 +4,21 @@ import Synchronization
 /// A part of the pipeline that receives events on any thread and handles them inside the gate.
 class GatedSink<Input>: UpstreamSink<Input> {
   final let gate: PipelineGate
-  /// The number of this sink's events that are waiting at the gate because another thread was
-  /// inside.
+  /// The number of this sink's events that are waiting at the gate because another thread was inside it.
   private final let waiting = Atomic(0)
 
   init(_ gate: PipelineGate) {
     self.gate = gate
   }
 
-  /// The number of the action that the sink's events belong to by default, or 0 if there is no such
-  /// action.
+  /// The number of the action to which the sink's events belong by default, or 0 if they belong to no action.
   var cause: Int { 0 }
 
   /// Handles an element. This method is called inside the gate.
   func handle(_ element: Input) {}
 
-  /// Handles the end of the source. This method is called inside the gate. The argument is `nil` if
-  /// the source completed.
+  /// Handles the termination of the source. This method is called inside the gate. The argument is `nil` if the source
+  /// completed.
   func handleEnd(_ error: (any Error)?) {}
 
   final override func next(_ element: Input) {
@@ -28,8 +26,8 @@ class GatedSink<Input>: UpstreamSink<Input> {
     if isNext { handle(element) } else { enter(with: element) }
   }
 
-  /// Handles an element that arrives outside the gate. This is a separate function so that the
-  /// closures need no stack space when an element arrives inside the gate.
+  /// Handles an element that arrives outside the gate. This is a separate function so that elements that arrive inside
+  /// the gate need no stack space for the closures.
   @inline(never)
   private func enter(with element: Input) {
     enter({ handle(element) }, later: { { self.handle(element) } })
@@ -38,8 +36,7 @@ class GatedSink<Input>: UpstreamSink<Input> {
   final override func error(_ error: any Error) { end(with: error) }
   override func completed() { end(with: nil) }
 
-  /// Ends the sink and releases the last source on this thread, even if the end has to wait at the
-  /// gate.
+  /// Ends the sink and releases the last source on this thread, even if the termination must wait at the gate.
   final override func sourcesDidEnd() {
     end(with: nil)
     dropSource()
@@ -56,7 +53,7 @@ class GatedSink<Input>: UpstreamSink<Input> {
   /// still be waiting.)
   private var isNext: Bool { gate.isInside && waiting.load(ordering: .relaxed) == 0 }
 
-  /// Runs the given work inside the gate, now or later.
+  /// Runs the given work inside the gate, either now or later.
   ///
   /// - Parameters:
   ///   - work: The work to run if the gate can be entered now.

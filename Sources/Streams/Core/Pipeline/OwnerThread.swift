@@ -2,7 +2,7 @@ import ReactorBase
 import ReactorStreams
 import Synchronization
 
-/// The thread that owns a watched reactor, and the causes of events that arrived on other threads.
+/// The thread that owns a watched reactor, along with the causes of events that arrived on other threads.
 ///
 /// This struct is noncopyable, so it is stored inline in the object that uses it.
 ///
@@ -11,10 +11,10 @@ package struct OwnerThread: ~Copyable, Sendable {
   private let id = Atomic(0)
   private let offThreadCauses = Lock<[Int]>([])
 
-  /// Creates an instance that has no owner.
+  /// Creates an instance without an owner.
   package init() {}
 
-  /// Makes the calling thread the owner if the argument is `true`; otherwise, removes the owner.
+  /// Makes the calling thread the owner if the argument is `true`, or removes the owner otherwise.
   package func set(_ isHere: Bool) {
     id.store(isHere ? ExecutionContext.currentID : 0, ordering: .releasing)
   }
@@ -32,7 +32,7 @@ package struct OwnerThread: ~Copyable, Sendable {
     return !isLetIn
   }
 
-  /// Returns the causes that were recorded since the last call, and removes them.
+  /// Returns the causes recorded since the previous call, and removes them.
   package func takeOffThreadCauses() -> [Int] {
     offThreadCauses.withLock { offThreadCauses in
       defer { offThreadCauses = [] }

@@ -15,11 +15,10 @@ import Synchronization
 /// ``ReactorReference``, which does not keep the reactor alive. A ``PipelineProbe`` can observe the
 /// parts.
 package final class Pipeline<Action, Mutation, State>: AnyPipeline, ClockDependent {
-  /// The subject that receives the actions.
+  /// The subject that receives the reactor's actions.
   package let action: ActionSubject<Action>
-  /// The stream of states. Each subscriber first receives the latest state. As in ReactorKit, an
-  /// observer that subscribes after the stream has ended receives nothing. This property always
-  /// returns the same object.
+  /// The stream of states. Each subscriber first receives the latest state. As in ReactorKit, an observer that
+  /// subscribes after the stream has terminated receives nothing. This property always returns the same object.
   package let state: Observable<State>
 
   /// The gate that admits one thread at a time to the parts of the pipeline.
@@ -27,9 +26,8 @@ package final class Pipeline<Action, Mutation, State>: AnyPipeline, ClockDepende
   let reactor: ReactorReference<Action, Mutation, State>
   let probe = ProbeSlot<Action, Mutation, State>()
   let states: CurrentValueCore<State>
-  /// The running effects. Access this property only inside the gate. The element type is the
-  /// superclass of the effects, because the runtime does not have to look up that type (see
-  /// `AnySink`).
+  /// The running effects. Access this property only inside the gate. The element type is the superclass of the effects
+  /// because the runtime does not have to look up that type (see `AnySink`).
   var effects = SlotMap<AnySink>()
   /// The reactor's stub, or `nil` if no stub has been created.
   var stub: AnyObject?
@@ -41,7 +39,7 @@ package final class Pipeline<Action, Mutation, State>: AnyPipeline, ClockDepende
   let progress = MutableProgress()
 
   let isConnected = Atomic(false)
-  /// A lock that is held while the parts are being connected.
+  /// A lock that is held while the parts of the pipeline are being connected.
   private let connection = Lock(())
   /// Indicates whether the pipeline has begun to connect its parts. Access this property only
   /// inside the gate.
@@ -50,7 +48,7 @@ package final class Pipeline<Action, Mutation, State>: AnyPipeline, ClockDepende
   package private(set) var transformsStates = false
   let entry: ActionEntry<Action, Mutation, State>
   private let subscription = DisposableSlot()
-  /// The scheduler that actions are handled on.
+  /// The scheduler on which actions are handled.
   private let scheduler: Scheduler
 
   init(
@@ -68,9 +66,8 @@ package final class Pipeline<Action, Mutation, State>: AnyPipeline, ClockDepende
     self.scheduler = scheduler
   }
 
-  /// Connects the pipeline unless it is already connected. As in ReactorKit, a thread waits while
-  /// another thread is connecting the pipeline, because nothing receives the waiting thread's
-  /// actions until then.
+  /// Connects the pipeline unless it is already connected. As in ReactorKit, a thread waits while another thread is
+  /// connecting the pipeline, because the waiting thread's actions would not be received until then.
   func connectOnce() {
     if isConnected.load(ordering: .acquiring) { return }
     // A call on this thread while the pipeline is being connected returns immediately.
@@ -87,8 +84,8 @@ package final class Pipeline<Action, Mutation, State>: AnyPipeline, ClockDepende
     isConnected.store(true, ordering: .releasing)
   }
 
-  /// Connects the parts of the pipeline, starting from the given state. The subscriptions are made
-  /// from the states up to the actions, so that the initial state is emitted first.
+  /// Connects the parts of the pipeline, starting from the given state. The subscriptions are made from the states back
+  /// to the actions, so that the initial state is emitted first.
   private func connect(from initialState: State) {
     guard let actions = reactor.transformed(actions: entry.actions(of: self, on: scheduler)) else {
       return
@@ -107,8 +104,8 @@ package final class Pipeline<Action, Mutation, State>: AnyPipeline, ClockDepende
   /// The latest state.
   package var currentState: State { states.latest }
 
-  /// Returns the state that `reduce` returns for the given state and mutation. The reactor's own
-  /// state does not change.
+  /// Returns the state that `reduce` returns for the given state and mutation. The reactor's own state remains
+  /// unchanged.
   package func reduced(_ state: State, by mutation: Mutation) -> State {
     reactor.reduce(state, mutation)
   }
@@ -126,8 +123,8 @@ package final class Pipeline<Action, Mutation, State>: AnyPipeline, ClockDepende
     return isNeeded
   }
 
-  /// Ends the pipeline and releases the resources of its streams. Until this method is called, the
-  /// pipeline and its parts retain each other, because weak references would slow down each event.
+  /// Ends the pipeline, and releases the resources of its streams. Until this method is called, the pipeline and its
+  /// parts retain each other, because weak references would slow down each event.
   override func dispose() {
     gate.perform { [self] in
       entry.dispose()
@@ -142,19 +139,17 @@ package final class Pipeline<Action, Mutation, State>: AnyPipeline, ClockDepende
 }
 
 extension Pipeline {
-  /// The actions whose effects are running and the numbers of these actions, in the order in which
-  /// the effects began.
+  /// The actions whose effects are running, each with its number, in the order in which the effects started.
   package var pendingActions: [(cause: Int, action: Action)] {
     liveEffects.sorted { $0.number < $1.number }.map { ($0.cause, $0.action) }
   }
 
-  /// The number of running effects. Check this number before using a list of running effects,
-  /// because the runtime takes 90,000 instructions to create the type of such a list when it is
-  /// first used.
+  /// The number of running effects. Check this number before using a list of running effects, because the runtime takes
+  /// 90,000 instructions to create the type of such a list on first use.
   package var pendingCount: Int { effects.count }
 
-  /// Ends each running effect as if its stream had completed. An effect that is a `concat` ends
-  /// with all of its streams.
+  /// Ends each running effect as if its stream had completed. An effect that is a `concat` ends along with all of its
+  /// streams.
   package func endEffects() {
     for effect in liveEffects { effect.sourcesDidEnd() }
   }

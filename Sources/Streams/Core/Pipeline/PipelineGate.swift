@@ -12,7 +12,7 @@ import Synchronization
 ///
 /// Thread safety: All methods can be called on any thread.
 package final class PipelineGate: Sendable {
-  /// The only thread that is admitted while the reactor is watched.
+  /// The only thread admitted while the reactor is watched.
   package let watcher = OwnerThread()
   /// The execution context ID of the thread that is inside the gate, or 0 if no thread is inside.
   private let inside = Atomic(0)
@@ -31,13 +31,13 @@ package final class PipelineGate: Sendable {
     if isInside { work() } else { enter(work) { work } }
   }
 
-  /// Runs work inside the gate, or does nothing if another thread is inside.
+  /// Runs work inside the gate. Does nothing if another thread is inside.
   func performIfFree(_ work: () -> Void) {
     if isInside { work() } else { enter(work) { {} } }
   }
 
-  /// Runs work now if no thread is inside the gate. Otherwise, queues the work until the thread
-  /// inside leaves; that thread may be the calling thread.
+  /// Runs work now if no thread is inside the gate. Otherwise, queues the work until the thread inside the gate leaves.
+  /// That thread may be the calling thread.
   ///
   /// - Parameters:
   ///   - cause: The number of the action that the work belongs to, or 0.

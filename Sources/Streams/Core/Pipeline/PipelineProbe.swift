@@ -17,7 +17,7 @@ open class PipelineProbe<Action, Mutation, State> {
   /// - Returns: The action's number. All events that the action causes carry this number.
   open func willHandle(_ action: Action, parent: Int) -> Int { parent }
 
-  /// Called when an action is dropped because no part of the pipeline receives actions any longer.
+  /// Called when an action is dropped because no part of the pipeline receives actions anymore.
   open func didNotHandle(_ action: Action, cause: Int) {}
 
   /// Called when a mutation is about to be reduced.
@@ -30,8 +30,8 @@ open class PipelineProbe<Action, Mutation, State> {
   /// to it.
   open func effectDidBegin(_ action: Action, cause: Int) {}
 
-  /// Called when an effect that was reported to ``effectDidBegin(_:cause:)`` has ended. Effects
-  /// that are still running when the pipeline ends are not reported.
+  /// Called when an effect that was reported to ``effectDidBegin(_:cause:)`` has terminated. Effects that are still
+  /// running when the pipeline ends are not reported.
   open func effectDidEnd(_ action: Action, cause: Int) {}
 
   /// Called when the pipeline is about to subscribe to the stream that `mutate` returned.
@@ -41,7 +41,7 @@ open class PipelineProbe<Action, Mutation, State> {
   ///   - cause: The number of the action that `mutate` was called for.
   open func effectRunWillBegin(_ effect: Int, cause: Int) {}
 
-  /// Called when the stream that `mutate` returned has ended.
+  /// Called when the stream that `mutate` returned has terminated.
   ///
   /// - Parameters:
   ///   - effect: The number of the effect in its pipeline.
@@ -49,26 +49,26 @@ open class PipelineProbe<Action, Mutation, State> {
   ///   - cause: The number of the action that `mutate` was called for.
   open func effectRunDidEnd(_ effect: Int, _ end: EffectEnd, cause: Int) {}
 
-  /// Called when the state stream has ended. The error is `nil` if a stream that a `transform`
-  /// returned has completed.
+  /// Called when the state stream has terminated. The error is `nil` if a stream returned by a `transform` method has
+  /// completed.
   ///
   /// The end of the mutations is reported before `transform(state:)` has passed it on. If the
   /// stream that `transform(state:)` returned fails afterward, that error is reported too.
   open func stateDidEnd(_ error: (any Error)?, cause: Int) {}
 }
 
-/// The way in which an effect ended.
+/// The way in which an effect terminated.
 @_spi(Probes)
 public enum EffectEnd: Sendable {
   /// The effect's stream completed.
   case completed
   /// The effect's stream failed with an error.
   case failed(any Error)
-  /// The pipeline ended before the effect's stream did.
+  /// The pipeline ended before the effect's stream terminated.
   case cancelled
 }
 
-/// The probe of a pipeline, or `nil` if there is no probe. Access it only inside the gate.
+/// A slot for the probe of a pipeline. Access the slot only inside the gate.
 final class ProbeSlot<Action, Mutation, State> {
   typealias Probe = PipelineProbe<Action, Mutation, State>
 
@@ -82,7 +82,7 @@ final class ProbeSlot<Action, Mutation, State> {
     if let current { call(current) }
   }
 
-  /// Notifies the probe that the state stream has ended.
+  /// Notifies the probe that the state stream has terminated.
   func notifyOfEnd(_ error: (any Error)?) {
     hasEnded = true
     notify { $0.stateDidEnd(error, cause: ExecutionContext.currentCause) }

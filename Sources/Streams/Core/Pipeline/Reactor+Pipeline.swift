@@ -1,10 +1,10 @@
 import ReactorStreams
 
-/// A table of the pipelines of reactors that do not provide storage.
+/// The pipelines of reactors that do not provide storage for their pipelines.
 private let pipelines = WeakKeyTable<AnyPipeline>()
 
 extension Reactor {
-  /// The reactor's pipeline. If the pipeline does not exist, it is created but not connected.
+  /// The reactor's pipeline. If the pipeline does not exist, it is created without being connected.
   package var pipeline: Pipeline<Action, Mutation, State> {
     if let existing = existingPipeline { return existing }
     let scheduler = scheduler
@@ -32,8 +32,7 @@ extension Reactor {
   }
 }
 
-/// Disposes of the pipelines of freed reactors, except for pipelines that belong to replays on
-/// other threads.
+/// Disposes of the pipelines of deallocated reactors, except for pipelines that belong to replays on other threads.
 package func sweepPipelines() {
   for pipeline in pipelines.sweep() { pipeline.dispose() }
 }

@@ -9,10 +9,10 @@ class ReactorReference<Action, Mutation, State> {
   /// Indicates whether the reactor still exists.
   var isAlive: Bool { false }
 
-  /// Indicates whether ``reduce(_:_:)`` has been called after the reactor was freed.
+  /// Indicates whether ``reduce(_:_:)`` was called after the reactor had been deallocated.
   final var wasGone = false
 
-  /// Sets whether this reference keeps the reactor alive.
+  /// Sets whether the reference keeps the reactor alive.
   func setKept(_ isKept: Bool) {}
 
   // The following functions call the reactor. They return `nil` if the reactor no longer exists.
@@ -34,9 +34,8 @@ final class WeakReactor<R: Reactor, Action, Mutation, State>:
   ReactorReference<Action, Mutation, State>
 where R.Action == Action, R.Mutation == Mutation, R.State == State {
   private weak var reactor: R?
-  /// The reactor while it is kept alive; otherwise, `nil`. A watched reactor is kept alive because
-  /// accessing a weak reference takes 200 instructions, which is 7% of the cost of a counter's
-  /// action.
+  /// The reactor if it is kept alive, or `nil` otherwise. A watched reactor is kept alive because accessing a weak
+  /// reference takes 200 instructions, which is 7% of the cost of a counter's action.
   private var kept: R?
 
   init(_ reactor: R) {

@@ -44,14 +44,13 @@ final class Reducer<Action, Mutation, State>: GatedSink<Mutation> {
     tracker.track { if !isDisposed { downstream.next(accumulated) } }
   }
 
-  /// Returns the next state without changing `state`. The parameter is `inout` only because passing
-  /// a property by value would copy the property for the call.
+  /// Returns the next state without changing `state`. The parameter is `inout` only because passing a property by value
+  /// would copy it for the call.
   private func reduced(_ state: inout State, _ mutation: Mutation) -> State {
     reactor.reduce(state, mutation)
   }
 
-  /// Ends the state stream. An error from a `transform` ends the stream with a completion, as in
-  /// ReactorKit.
+  /// Terminates the state stream. As in ReactorKit, an error from a `transform` method completes the stream.
   override func handleEnd(_ error: (any Error)?) {
     guard end() else { return }
     probe.notifyOfEnd(error)

@@ -17,12 +17,12 @@ import ReactorStreams
 ///
 /// Thread safety: All methods can be called on any thread. Values are released outside the lock.
 final class WeakKeyTable<Value>: Sendable {
-  /// An entry of the table. This is a class because each access to a struct with a weak reference
-  /// would copy and destroy the struct through its type metadata.
+  /// An entry in the table. This is a class because each access to a struct with a weak reference would copy and
+  /// destroy the struct through its type metadata.
   private final class Entry {
     weak var owner: AnyObject?
     let value: Value
-    /// The execution context ID of the thread that the entry belongs to, or 0.
+    /// The execution context ID of the thread to which the entry belongs, or 0 if it belongs to no thread.
     var thread: Int
 
     init(owner: AnyObject, value: Value, thread: Int) {
@@ -37,7 +37,7 @@ final class WeakKeyTable<Value>: Sendable {
 
   private struct Table {
     var entries: [ObjectIdentifier: Entry] = [:]
-    /// The entries of freed objects whose values have not been removed yet.
+    /// The entries of deallocated objects whose values have not been removed yet.
     var freed: [Entry] = []
     var sweepAt = 0
   }
@@ -74,8 +74,8 @@ final class WeakKeyTable<Value>: Sendable {
     }
   }
 
-  /// Removes and returns the value of the object with the given identity, or returns `nil` if the
-  /// table has no value for that object. The object may have been freed.
+  /// Removes and returns the value for the object with the given identity, or returns `nil` if the table has no value
+  /// for that object. The object may have been deallocated.
   func remove(_ owner: ObjectIdentifier) -> Value? {
     table.withLock { $0.entries.removeValue(forKey: owner)?.value }
   }
@@ -88,8 +88,7 @@ final class WeakKeyTable<Value>: Sendable {
     }
   }
 
-  /// Removes and returns the values of freed objects, except for values that belong to other
-  /// threads.
+  /// Removes and returns the values of deallocated objects, except for values that belong to other threads.
   func sweep() -> [Value] {
     table.withLock { Self.sweep(&$0) }
   }

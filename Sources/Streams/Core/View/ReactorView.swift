@@ -29,11 +29,10 @@ public protocol ReactorView: AnyObject {
   /// The type of the view's reactor.
   associatedtype Reactor: ReactorCore.Reactor
 
-  /// The dispose bag that holds the view's bindings. It is replaced whenever a reactor is assigned.
+  /// The dispose bag that contains the view's bindings. It is replaced whenever a reactor is assigned.
   var disposeBag: DisposeBag { get set }
 
-  /// The view's reactor, or `nil` if no reactor has been assigned. Assigning a reactor binds the
-  /// view to it.
+  /// The view's reactor, or `nil` if no reactor has been assigned. Assigning a reactor binds the view to that reactor.
   var reactor: Reactor? { get set }
 
   /// Binds the view's controls to the reactor's action, and the reactor's state to the view's
@@ -65,7 +64,7 @@ extension ReactorView {
   }
 }
 
-/// A table of the reactors that are assigned to views, because views have no storage for a reactor.
+/// A table of the reactors assigned to views. A view has no storage of its own for a reactor.
 ///
 /// When a view is freed, its dispose bag removes the view's entry, so the reactor is freed too. (If
 /// the view's dispose bag has been replaced, the entry is removed when an entry for another view is
@@ -86,7 +85,7 @@ private enum AssignedReactors {
     assignments.value(of: view)?.reactor.value
   }
 
-  /// Replaces the view's reactor, and ends the bindings to the previous reactor.
+  /// Replaces the view's reactor, and removes the bindings to the previous reactor.
   static func assign<V: ReactorView>(_ reactor: V.Reactor?, to view: V) {
     let identity = ObjectIdentifier(view)
     let former = assignments.remove(identity)
@@ -131,8 +130,8 @@ extension DeferredReactorView {
     }
   }
 
-  /// Binds the view if it has been loaded, has a reactor, and has not been bound yet. Call this
-  /// method after the view has been loaded.
+  /// Binds the view if it has been loaded, has a reactor, and is not yet bound. Call this method after the view has
+  /// been loaded.
   public func performBinding() {
     guard isViewLoaded, let reactor, AssignedReactors.markBound(self) else { return }
     bind(reactor: reactor)

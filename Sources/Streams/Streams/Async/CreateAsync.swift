@@ -48,7 +48,7 @@ extension ObservableType {
 }
 
 extension PrimitiveSequenceType where Trait == SingleTrait {
-  /// Creates a single that emits the result of async work.
+  /// Creates a `Single` that emits the result of async work.
   ///
   /// Each subscription runs the work in a separate task, which is canceled when the subscription
   /// ends. In a replay, the task runs on the replay's clock.

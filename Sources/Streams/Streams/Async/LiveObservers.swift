@@ -1,14 +1,14 @@
 import ReactorBase
 import Synchronization
 
-/// A registry of the observers that a replay's streams have passed to closures of `create` and that
-/// can still send events. If such an observer still exists when the replay has released everything,
-/// an object outside the replay retains the observer.
+/// A registry of the observers that a replay's streams passed to `create` closures and that can still send events. If
+/// such an observer still exists after the replay has released all of its objects, an object outside the replay retains
+/// the observer.
 ///
 /// Thread safety: All methods can be called on any thread.
 package final class LiveObservers: Sendable {
   private struct State {
-    /// The numbers of the actions that live observers belong to.
+    /// The numbers of the actions to which live observers belong.
     var live = SlotMap<Int>()
     /// The numbers of the actions whose observers were used or released on another thread.
     var offThreadCauses: Set<Int> = []
@@ -36,8 +36,8 @@ package final class LiveObservers: Sendable {
     _ = state.withLock { $0.offThreadCauses.insert(cause) }
   }
 
-  /// The numbers of the actions whose observers are still retained or were used on another thread.
-  /// The number 0 stands for work that a reactor began without an action.
+  /// The numbers of the actions whose observers are still retained or were used on another thread. The number 0
+  /// represents work that a reactor started without an action.
   package var outsideCauses: Set<Int> {
     state.withLock { state in
       state.live.count == 0
@@ -46,12 +46,12 @@ package final class LiveObservers: Sendable {
   }
 }
 
-/// A tracker that counts an observer and its copies as live as long as they can send events. The
-/// observer was passed to a `create` closure, and may send events only on the replay's thread.
+/// A tracker that counts an observer and its copies as live while they can send events. The observer was passed to a
+/// `create` closure, and may send events only on the replay's thread.
 final class ObserverTracker: Sendable {
   private let observers: LiveObservers
   private let cause = ExecutionContext.currentCause
-  /// The observer's slot in the registry, or -1 if the observer's stream has ended.
+  /// The observer's slot in the registry, or -1 if the observer's stream has terminated.
   private let slot: Atomic<Int>
 
   init(_ observers: LiveObservers) {
@@ -66,9 +66,8 @@ final class ObserverTracker: Sendable {
     observers.remove(slot)
   }
 
-  /// Returns whether an event arrives on the replay's thread, and records the event if it arrives
-  /// on another thread. After an end, the observer is no longer counted, because it cannot send
-  /// anything further.
+  /// Returns whether an event arrives on the replay's thread, and records the event if it arrives on another thread.
+  /// After a termination event, the observer is no longer counted because it cannot send further events.
   func admits(_ isEnd: Bool) -> Bool {
     guard observers.isAtHome else {
       observers.noteOffThread(cause: cause)

@@ -1,7 +1,7 @@
 import ReactorBase
 
-/// A clock on which async code can sleep. In a replay, this is the replay's clock; otherwise, it is
-/// the system's continuous clock.
+/// A clock on which async code can sleep. In a replay, this is the replay's clock. Otherwise, this is the system's
+/// continuous clock.
 ///
 /// A reactor that uses this clock sleeps in virtual time, with nanosecond precision. A reactor that
 /// imports `ReactorFoundation` and calls `Task.sleep` does the same. Sleeping on the standard
@@ -11,8 +11,8 @@ import ReactorBase
 /// try await ReplayClock().sleep(for: .milliseconds(300))
 /// ```
 public struct ReplayClock: Clock {
-  /// A point in time. It is measured from the start of the replay or, outside a replay, from the
-  /// first use of the clock in the process.
+  /// A point in time, measured from the start of the replay or, outside a replay, from the first use of the clock in
+  /// the process.
   public struct Instant: InstantProtocol {
     fileprivate let offset: Duration
 
@@ -77,8 +77,7 @@ public struct ReplayClock: Clock {
     }
   }
 
-  /// A work item that wakes a sleeping task: on time, or with an error if the work item is disposed
-  /// of earlier.
+  /// A work item that resumes a sleeping task, either on time or with an error if the work item is disposed of earlier.
   private final class Alarm: ScheduledWork {
     private enum State {
       case waits(CheckedContinuation<Void, any Error>?)

@@ -1,6 +1,6 @@
 import Dispatch
 
-/// An executor that replaces the main actor's executor on the thread of a replay.
+/// An executor that replaces the main actor's executor on a replay's thread.
 final class ReplayMainExecutor: SerialExecutor {
   static let shared = ReplayMainExecutor()
 
@@ -21,8 +21,7 @@ final class ReplayMainExecutor: SerialExecutor {
     MainScheduler.ensureRunningOnMainThread()
   }
 
-  /// Returns whether the calling code may access the main actor's state. All code that runs in a
-  /// replay may access this state.
+  /// Returns whether the calling code may access the main actor's state. All code in a replay may access this state.
   func isIsolatingCurrentContext() -> Bool? {
     ExecutionContext.current.clock != nil
   }

@@ -2,8 +2,8 @@ private import CReactorTaskHooks
 import ReactorBase
 private import Synchronization
 
-/// A namespace for the hooks that make tasks started on a replay's thread run on the replay's
-/// clock. The jobs run one at a time, in the order in which they became ready.
+/// A namespace for the hooks that make tasks started on a replay's thread run on the replay's clock. The jobs run one
+/// at a time in the order in which they became ready.
 ///
 /// The concurrency runtime calls the hooks before it passes a job to an executor. A job that
 /// becomes ready on the thread of a replay, including a job of the main actor, is scheduled on the
@@ -12,19 +12,19 @@ private import Synchronization
 /// sequences, and continuations that are resumed on the thread. A `Task.sleep` or `Task.yield` that
 /// calls no hook leaves the replay, as does code that waits for a dispatch queue.
 enum TaskCapture {
-  /// The number of replays that are running in the process.
+  /// The number of replays running in the process.
   private static let replays = Lock(0)
-  /// Indicates whether the hooks stay installed permanently.
+  /// Indicates whether the hooks remain installed permanently.
   private static let areKept = Atomic(false)
 
-  /// Installs the hooks permanently, so that individual replays don't have to install them.
-  /// Otherwise, each forked child process would write to the memory page that contains the hooks.
+  /// Installs the hooks permanently so that individual replays don't have to install them. Otherwise, each forked child
+  /// process would write to the memory page that contains the hooks.
   static func keep() {
     begin()
     areKept.store(true, ordering: .relaxed)
   }
 
-  /// Installs the hooks when the first replay begins.
+  /// Installs the hooks when the first replay starts.
   static func begin() {
     if areKept.load(ordering: .relaxed) { return }
     replays.withLock { count in
@@ -80,8 +80,7 @@ enum TaskCapture {
 final class ReplayTaskExecutor: TaskExecutor {
   static let shared = ReplayTaskExecutor()
 
-  /// The executor that new tasks should prefer on the thread of a replay, or `nil` on other
-  /// threads.
+  /// The executor that new tasks should prefer on a replay's thread, or `nil` on any other thread.
   static var preferred: (any TaskExecutor)? {
     ExecutionContext.current.clock == nil ? nil : shared
   }

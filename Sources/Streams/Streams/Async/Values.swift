@@ -19,8 +19,8 @@ extension ObservableConvertibleType {
 }
 
 extension PrimitiveSequenceType where Trait == SingleTrait {
-  /// The element of the single. Accessing this property waits for the element. Canceling the task
-  /// disposes of the subscription.
+  /// The element of the `Single`. Accessing this property waits for the element. Canceling the task disposes of the
+  /// subscription.
   ///
   /// - Throws: The single's error, or `CancellationError` if the task is canceled.
   public var value: Element {
@@ -34,8 +34,8 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
 }
 
 extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Never {
-  /// A value that becomes available when the completable has completed. Accessing this property
-  /// waits for the completion. Canceling the task disposes of the subscription.
+  /// A value that becomes available once the `Completable` has completed. Accessing this property waits for the
+  /// completion. Canceling the task disposes of the subscription.
   ///
   /// - Throws: The completable's error, or `CancellationError` if the task is canceled.
   public var value: Void {
@@ -44,8 +44,8 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
 }
 
 extension PrimitiveSequence {
-  /// The element of the sequence, or `nil` if the sequence completes without an element. Accessing
-  /// this property waits for the end of the sequence.
+  /// The element of the sequence, or `nil` if the sequence completes without an element. Accessing this property waits
+  /// for the sequence to terminate.
   package var outcome: Unchecked<Element?> {
     get async throws {
       let subscription = Unchecked(SingleAssignmentDisposable())
@@ -75,8 +75,7 @@ extension Event {
   }
 }
 
-/// A continuation that is resumed once, by an event or by disposal, depending on which happens
-/// first.
+/// A continuation that is resumed once, either by an event or by disposal, whichever happens first.
 private final class Awaited<Value: Sendable>: Sendable {
   private let continuation: Lock<CheckedContinuation<Value, any Error>?>
 

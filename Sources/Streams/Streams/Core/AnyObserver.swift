@@ -11,8 +11,8 @@ public struct AnyObserver<Element>: ObserverType, Sendable {
   /// The sink that receives the events. It is unchecked because the sender is responsible for
   /// observing the contract above.
   private let sink: Unchecked<Sink<Element>>
-  /// The tracker that a replay uses to count this observer and its copies as long as they can send
-  /// events, or `nil` if no replay counts the observer.
+  /// The tracker that a replay uses to count this observer and its copies while they can send events, or `nil` if the
+  /// observer is not counted.
   private let tracker: ObserverTracker?
 
   /// Creates an observer that passes every event to the given closure.
@@ -38,7 +38,7 @@ public struct AnyObserver<Element>: ObserverType, Sendable {
     self.tracker = tracker
   }
 
-  /// Receives one event.
+  /// Receives an event.
   public func on(_ event: Event<Element>) {
     if let tracker, !tracker.admits(event.isStopEvent) { return }
     sink.value.on(event)
@@ -71,8 +71,7 @@ extension ObserverType {
     AnyObserver(self)
   }
 
-  /// Returns an observer for another element type. It transforms its elements and passes them to
-  /// this observer.
+  /// Returns an observer that transforms its elements and passes them to this observer.
   ///
   /// ```swift
   /// let numbers = PublishSubject<Int>()

@@ -1,11 +1,11 @@
-/// A stream whose element type is erased.
+/// A type-erased stream.
 ///
 /// Arrays of streams are arrays of this class. Otherwise, code that is generic over the element
 /// would have to look up the type `Array<Observable<Element>>` at run time, which takes 330
 /// instructions.
 public class AnyStream {
-  /// Indicates whether each run of the stream is a turn. In that case, work that the stream's
-  /// subscribers queue waits for the end of the subscription.
+  /// Indicates whether each run of the stream is a turn. If so, work that the stream's subscribers queue waits until
+  /// the subscription has been made.
   final let startsTurn: Bool
 
   @usableFromInline
@@ -13,8 +13,7 @@ public class AnyStream {
     self.startsTurn = startsTurn
   }
 
-  /// The streams that this stream runs one after another if it is the `concat` of an array;
-  /// otherwise, `nil`.
+  /// The streams that this stream runs one after another if it is the `concat` of an array, or `nil` otherwise.
   var parts: [AnyStream]? { nil }
 
   /// Returns this stream, cast to a stream of its original elements.

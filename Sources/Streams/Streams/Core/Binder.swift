@@ -1,5 +1,5 @@
-/// An observer that calls a closure with a target object and each element, on a scheduler. The
-/// binder does not keep the target alive.
+/// An observer that calls a closure with a target object and each element on a scheduler. The binder does not keep the
+/// target alive.
 ///
 /// As in RxSwift, an error is treated as a programming error and stops a debug build. A completion
 /// has no effect.
@@ -37,7 +37,7 @@ public struct Binder<Value>: ObserverType {
     }
   }
 
-  /// Receives one event.
+  /// Receives an event.
   ///
   /// - Parameter event: The event. An element is passed to the closure on the scheduler.
   public func on(_ event: Event<Value>) {

@@ -1,8 +1,8 @@
 import ReactorBase
 import Synchronization
 
-/// A lock that serializes events from several sources on their way into a sink, and protects the
-/// state that the sources share. The state can be accessed only while the lock is held.
+/// A lock that serializes the events from several sources into a sink and protects the state that the sources share.
+/// The state can be accessed only while the lock is held.
 ///
 /// As in RxSwift's operators, the lock is held while an event is passed on. The lock is reentrant,
 /// so an event that causes another event does not wait for itself. The state is an object because
@@ -17,7 +17,7 @@ package struct EmissionLock<State>: ~Copyable {
     self.state = state
   }
 
-  /// Calls the given closure with the state while the lock is held.
+  /// Calls the given closure with the state while holding the lock.
   package func withLock<Result>(_ body: (State) -> Result) -> Result {
     let me = ExecutionContext.currentID
     if owner.load(ordering: .relaxed) == me { return body(state) }

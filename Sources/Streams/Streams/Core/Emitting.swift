@@ -20,7 +20,7 @@ package struct Emitter<Input, Output> {
   @usableFromInline
   package func send(_ element: Output) { sink.forward(element) }
 
-  /// Ends the stream with an error.
+  /// Terminates the stream with an error.
   @usableFromInline
   package func fail(_ error: any Error) { sink.fail(error) }
 
@@ -42,8 +42,7 @@ package struct EmittingSteps<Input, Output> {
   fileprivate let error: (any Error, Emitter<Input, Output>) -> Void
   fileprivate let completed: (Emitter<Input, Output>) throws -> Void
 
-  /// Creates the closures for one subscription. An error that one of the closures throws ends the
-  /// stream.
+  /// Creates the closures for one subscription. An error thrown by one of the closures terminates the stream.
   ///
   /// - Parameters:
   ///   - error: A closure that receives the error of the source. By default, the error is passed
@@ -65,8 +64,7 @@ package struct EmittingSteps<Input, Output> {
 }
 
 extension ObservableType {
-  /// Returns a stream that runs a step for each element of this stream. Errors and the completion
-  /// are passed on.
+  /// Returns a stream that runs a step for each element of this stream. Errors and the completion are forwarded.
   ///
   /// - Parameter step: A closure that receives each element and sends any number of elements. An
   ///   error that the closure throws ends the stream.
@@ -77,8 +75,8 @@ extension ObservableType {
     emittingWithState { EmittingSteps(next: step) }
   }
 
-  /// Returns a stream that creates a separate set of steps for each subscription. The steps of a
-  /// subscription can share variables.
+  /// Returns a stream that creates a separate set of steps for each subscription. The steps for a subscription can
+  /// share variables.
   ///
   /// - Parameter makeSteps: A closure that creates the steps for one subscription.
   @usableFromInline

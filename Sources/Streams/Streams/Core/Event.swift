@@ -1,9 +1,9 @@
-/// An event of a stream. A stream follows the grammar `next* (error | completed)?`.
+/// An event in a stream. A stream follows the grammar `next* (error | completed)?`.
 @frozen
 public enum Event<Element> {
   /// The stream produced an element.
   case next(Element)
-  /// The stream ended with an error.
+  /// The stream terminated with an error.
   case error(any Error)
   /// The stream completed.
   case completed
@@ -12,17 +12,17 @@ public enum Event<Element> {
 extension Event: Sendable where Element: Sendable {}
 
 extension Event {
-  /// Indicates whether this event ends its stream.
+  /// Indicates whether this event terminates its stream.
   public var isStopEvent: Bool {
     if case .next = self { false } else { true }
   }
 
-  /// The element of a `next` event, or `nil` for other events.
+  /// The element of a `next` event, or `nil` for any other event.
   public var element: Element? {
     if case .next(let element) = self { element } else { nil }
   }
 
-  /// The error of an `error` event, or `nil` for other events.
+  /// The error of an `error` event, or `nil` for any other event.
   public var error: (any Error)? {
     if case .error(let error) = self { error } else { nil }
   }

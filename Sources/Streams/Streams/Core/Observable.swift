@@ -10,7 +10,7 @@ public class Observable<Element>: AnyStream, ObservableType, @unchecked Sendable
   // @unchecked: Nodes contain no mutable state. Subjects are the exception; they protect their
   // state.
 
-  /// Creates a node.
+  /// Creates a node that defines a stream.
   ///
   /// - Parameter startsTurn: A Boolean value that indicates whether each run of the stream is a
   ///   turn, so that work queued by the stream's subscribers waits for the end of the subscription.
@@ -21,8 +21,8 @@ public class Observable<Element>: AnyStream, ObservableType, @unchecked Sendable
     super.init(startsTurn: startsTurn)
   }
 
-  /// Passes the element directly to the given closure, without a sink, if this stream sends a
-  /// single element on subscription and then completes, as `just` does.
+  /// Passes the element directly to the given closure, without a sink, if this stream immediately sends a single
+  /// element and completes on subscription, as `just` does.
   ///
   /// - Returns: `true` if the element was passed; otherwise, `false`.
   @_spi(Sinks)

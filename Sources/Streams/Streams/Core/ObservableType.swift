@@ -68,8 +68,8 @@ extension ObservableType {
         onNext: onNext, onError: onError, onCompleted: onCompleted, onDisposed: onDisposed))
   }
 
-  /// Subscribes closures for the individual kinds of events. The closures receive the given object
-  /// and are called only while the object exists. The subscription does not keep the object alive.
+  /// Subscribes closures for the individual kinds of events. The closures receive the given object and are called only
+  /// while that object exists. The subscription does not keep the object alive.
   ///
   /// - Parameters:
   ///   - object: The object to pass to the closures.

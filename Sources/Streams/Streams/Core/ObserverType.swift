@@ -3,7 +3,7 @@ public protocol ObserverType<Element> {
   /// The type of the elements that the observer receives.
   associatedtype Element
 
-  /// Receives one event.
+  /// Receives an event.
   func on(_ event: Event<Element>)
 }
 
@@ -13,12 +13,12 @@ extension ObserverType {
     on(.next(element))
   }
 
-  /// Sends an error to the observer. The error ends the stream.
+  /// Sends an error to the observer. The error terminates the stream.
   public func onError(_ error: any Error) {
     on(.error(error))
   }
 
-  /// Sends the completion to the observer. The completion ends the stream.
+  /// Sends the completion to the observer. The completion terminates the stream.
   public func onCompleted() {
     on(.completed)
   }

@@ -1,11 +1,11 @@
-/// The sink that runs an operator for one subscription. It receives `Input` elements from its
-/// source and sends `Output` elements.
+/// A sink that runs an operator for one subscription. The sink receives `Input` elements from its source and sends
+/// `Output` elements.
 ///
 /// By default, the sink passes on errors and the completion; a subclass overrides `next`. After the
 /// sink has been disposed of, it sends nothing.
 @_spi(Sinks)
 open class OperatorSink<Input, Output>: UpstreamSink<Input> {
-  /// The sink that receives the operator's own events.
+  /// The sink that receives the operator's events.
   public final let downstream: Sink<Output>
   /// A slot for a timer or for the subscription to a secondary source. The slot's content is
   /// disposed of after the source.
@@ -28,30 +28,30 @@ open class OperatorSink<Input, Output>: UpstreamSink<Input> {
     tracker.track { if !isDisposed { downstream.next(element) } }
   }
 
-  /// Ends the stream with an error and releases the source.
+  /// Terminates the stream with an error, and releases the source.
   public final func fail(_ error: any Error) {
     tracker.track { if end() { downstream.error(error) } }
     dispose()
   }
 
-  /// Completes the stream and disposes of the source.
+  /// Completes the stream, and disposes of the source.
   public final func finish() {
     tracker.track { if end() { downstream.completed() } }
     dispose()
   }
 
-  /// Passes on the error and ends the sink.
+  /// Forwards the error, and ends the sink.
   open override func error(_ error: any Error) { fail(error) }
-  /// Passes on the completion and ends the sink.
+  /// Forwards the completion, and ends the sink.
   open override func completed() { finish() }
 }
 
-/// The sink of an operator that does not change its elements.
+/// A sink for an operator that does not change its elements.
 package final class ForwardingSink<Element>: OperatorSink<Element, Element> {
   package override func next(_ element: Element) { forward(element) }
 }
 
-/// The sink of an operator whose source shares a state with a timer or a secondary source.
+/// A sink for an operator whose source shares state with a timer or a secondary source.
 @_spi(Sinks)
 open class LockedSink<Input, Output, State: AnyObject>: OperatorSink<Input, Output> {
   package final let lock: EmissionLock<State>
@@ -63,19 +63,19 @@ open class LockedSink<Input, Output, State: AnyObject>: OperatorSink<Input, Outp
     super.init(downstream)
   }
 
-  /// Passes on the error while the lock is held.
+  /// Forwards the error while holding the lock.
   open override func error(_ error: any Error) {
     lock.withLock { _ in fail(error) }
   }
 
-  /// Passes on the completion while the lock is held.
+  /// Forwards the completion while holding the lock.
   open override func completed() {
     lock.withLock { _ in finish() }
   }
 }
 
-/// A sink that subscribes to a secondary source of an operator. The sink releases the source before
-/// it reports the completion.
+/// A sink that subscribes to the secondary source of an operator. The sink releases the source before reporting the
+/// completion.
 package final class SecondarySink<Element>: UpstreamSink<Element> {
   private let received: (Element) -> Void
   private let failed: (any Error) -> Void

@@ -1,7 +1,7 @@
-/// A namespace for the reactive members of a type, such as `view.rx.title`.
+/// A namespace for reactive members of a type, such as `view.rx.title`.
 @dynamicMemberLookup
 public struct Reactive<Base> {
-  /// The object or type that the members belong to.
+  /// The object or type to which the members belong.
   public let base: Base
 
   /// Creates a namespace for the members of the given object or type.
@@ -9,7 +9,7 @@ public struct Reactive<Base> {
     self.base = base
   }
 
-  /// Returns a binder that sets the given property of the object.
+  /// Accesses a binder that sets the given property of the object.
   public subscript<Property>(
     dynamicMember keyPath: ReferenceWritableKeyPath<Base, Property>
   ) -> Binder<Property> where Base: AnyObject {
@@ -23,8 +23,7 @@ public struct Reactive<Base> {
 /// for that conformance, because the streams don't use Foundation. In other modules, make a class
 /// conform to this protocol.
 public protocol ReactiveCompatible {
-  /// The type that the members belong to: either the conforming type itself or the type that it
-  /// extends.
+  /// The type to which the members belong: either the conforming type or the type that it extends.
   associatedtype ReactiveBase
 
   /// The namespace for the type's static members.

@@ -1,14 +1,14 @@
 import ReactorBase
 import Synchronization
 
-/// A tracker that records when a sender sends an event while the sender is still sending another
-/// event on the same thread. In this case, RxSwift prints "Reentrancy anomaly".
+/// A tracker that detects when a sender sends an event while it is still sending another event on the same thread. In
+/// this case, RxSwift prints "Reentrancy anomaly".
 ///
 /// This struct is noncopyable, so it is stored inline in the sender.
 package struct ReentrancyTracker: ~Copyable, Sendable {
   private let isSending = Atomic(false)
 
-  /// Creates a tracker for a sender that is not sending an event yet.
+  /// Creates a tracker for a sender that is not currently sending an event.
   package init() {}
 
   /// Sends an event by calling the given closure, and records a note if another event is still

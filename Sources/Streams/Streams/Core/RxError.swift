@@ -1,4 +1,4 @@
-/// An error that a stream itself causes.
+/// An error caused by a stream itself.
 public enum RxError: Error, CustomDebugStringConvertible, @unchecked Sendable {
   // @unchecked: The object is kept only to identify it in the error's description.
 

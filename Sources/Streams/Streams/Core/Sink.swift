@@ -1,4 +1,4 @@
-/// A sink whose element type is erased.
+/// A type-erased sink.
 ///
 /// Arrays of sinks are arrays of this class. Otherwise, code that is generic over the element would
 /// have to look up the type `Array<Sink<Element>>` at run time, which takes 20 ns per access.
@@ -6,8 +6,7 @@
 open class AnySink {
   init() {}
 
-  /// Indicates whether the subscriber no longer exists. A loop that emits elements can stop in this
-  /// case.
+  /// Indicates whether the subscriber no longer exists, so that a loop that emits elements can stop.
   open var isDisposed: Bool { false }
 
   /// Returns this sink, cast to a sink of its original elements.
@@ -30,13 +29,13 @@ open class Sink<Element>: AnySink, ObserverType {
   /// Receives an element.
   open func next(_ element: Element) {}
 
-  /// Receives the error that ends the stream.
+  /// Receives the error that terminates the stream.
   open func error(_ error: any Error) {}
 
   /// Receives the completion of the stream.
   open func completed() {}
 
-  /// Receives one event.
+  /// Receives an event.
   public final func on(_ event: Event<Element>) {
     switch event {
     case .next(let element): next(element)

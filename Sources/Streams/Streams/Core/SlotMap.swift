@@ -1,5 +1,5 @@
-/// A collection whose elements are identified by slots. Adding, finding, and removing an element
-/// take O(1) time, in any order. An element that is an object takes up eight bytes.
+/// A collection whose elements are identified by slots. Elements can be added, found, and removed in any order, each in
+/// O(1) time. An element that is an object takes up eight bytes.
 ///
 /// The code can be inlined elsewhere in the package, where the element type is known, because a
 /// pipeline adds each effect to a slot map.

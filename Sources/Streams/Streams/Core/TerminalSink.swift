@@ -20,7 +20,7 @@ open class TerminalSink<Element>: Sink<Element>, Disposable {
 
   /// Called with each element that the sink accepts.
   open func received(_ element: Element) {}
-  /// Called with the error that ends the stream.
+  /// Called with the error that terminates the stream.
   open func received(error: any Error) {}
   /// Called when the stream completes.
   open func receivedCompleted() {}
@@ -55,7 +55,7 @@ open class TerminalSink<Element>: Sink<Element>, Disposable {
   }
 }
 
-/// A sink that passes each kind of event to its own closure.
+/// A sink that passes each kind of event to a separate closure.
 final class ClosureSink<Element>: TerminalSink<Element> {
   private let onNext: ((Element) -> Void)?
   private let onError: ((any Error) -> Void)?

@@ -1,7 +1,7 @@
 import ReactorBase
 import Synchronization
 
-/// A sink that subscribes to a source, owns the run of that source, and is the disposable of the
+/// A sink that subscribes to a source and owns the run of that source. The sink is also the disposable of the
 /// subscription.
 ///
 /// Most sinks have one source, and subscribe to it with ``begin(_:)``. Other sinks, such as those
@@ -12,10 +12,10 @@ import Synchronization
 /// - ``sourcesDidEnd()``, to end the sink. By default, an ``OperatorSink`` completes there.
 @_spi(Sinks)
 open class UpstreamSink<Input>: Sink<Input>, Disposable {
-  /// The disposable of the source's run, or `nil` if no run is stored. This property is not a
-  /// ``DisposableSlot``, because a slot's lock costs more than the rest of a short run.
+  /// The disposable of the source's run, or `nil` if no run is stored. This property is not a ``DisposableSlot``
+  /// because a slot's lock costs more than the rest of a short run.
   private final var source: (any Disposable)?
-  /// Indicates whether the current run of the source and each later run must be disposed of.
+  /// Indicates whether the current run of the source and any later run must be disposed of.
   private final var isClosed = false
   private final let sourceLock = BriefLock()
   private final let isOver = Atomic(false)
@@ -44,7 +44,7 @@ open class UpstreamSink<Input>: Sink<Input>, Disposable {
     keepSource(source.start(self))
   }
 
-  /// Releases the source. The sink passes on nothing after this call.
+  /// Releases the source. The sink forwards nothing after this call.
   ///
   /// A downstream sink may call this method when it receives the end. When `concat` subscribes to
   /// its next source, for example, the previous source has already released all its resources.
@@ -59,19 +59,19 @@ open class UpstreamSink<Input>: Sink<Input>, Disposable {
   /// once.
   open func released() {}
 
-  /// Releases the source when the source has completed. A subclass that runs an operator overrides
-  /// this method to pass on the completion.
+  /// Releases the source after it has completed. A subclass that runs an operator overrides this method to forward the
+  /// completion.
   open override func completed() { dispose() }
 
-  /// Marks the sink as ended. The caller must then pass on the end and call ``dispose()``.
+  /// Marks the sink as ended. The caller must then forward the termination and call ``dispose()``.
   ///
   /// - Returns: `true` if the sink had not ended before; otherwise, `false`.
   package final func end() -> Bool {
     !isOver.replace(with: true)
   }
 
-  /// Stores the disposable of a source's run. The previous run has ended. If the source has been
-  /// closed, the new run is disposed of immediately.
+  /// Stores the disposable of a source's run after the previous run has ended. If the source has been closed, the new
+  /// run is disposed of immediately.
   package final func keepSource(_ disposable: consuming (any Disposable)?) {
     if disposable == nil { return }
     let isLate = sourceLock.withLock {
@@ -86,7 +86,7 @@ open class UpstreamSink<Input>: Sink<Input>, Disposable {
     takeSource(andClose: false)?.dispose()
   }
 
-  /// Disposes of the current run of the source and of each later run.
+  /// Disposes of the current run of the source and of any later run.
   package final func closeSource() {
     takeSource(andClose: true)?.dispose()
   }
@@ -116,9 +116,8 @@ open class UpstreamSink<Input>: Sink<Input>, Disposable {
     runSources() ? self : nil
   }
 
-  /// Runs one source after another until a source does not end immediately. This method uses a loop
-  /// instead of recursion, so a thousand sources that end immediately don't cause a thousand nested
-  /// calls.
+  /// Runs sources one after another until a source does not terminate immediately. This method uses a loop instead of
+  /// recursion, so a thousand sources that terminate immediately don't cause a thousand nested calls.
   ///
   /// - Returns: `true` if a source is running, or `false` if the stream has ended.
   @discardableResult
@@ -142,8 +141,8 @@ open class UpstreamSink<Input>: Sink<Input>, Disposable {
   }
 }
 
-/// The phase of a sink's current source. If a source ends while the sink is subscribing to it, the
-/// loop continues. If a source ends later, perhaps on another thread, it starts the loop again.
+/// The phase of a sink's current source. If a source terminates while the sink is subscribing to it, the loop
+/// continues. If a source terminates later, perhaps on another thread, the source restarts the loop.
 private enum SourcePhase: UInt8, AtomicRepresentable {
   case waiting
   case subscribing

@@ -3,14 +3,13 @@ import ReactorBase
 /// A collection of disposables that are disposed of together. A disposable that is added to a
 /// disposed collection is disposed of immediately.
 public final class CompositeDisposable: Cancelable, Sendable {
-  /// A key that identifies a member of the collection and is used to remove the member.
+  /// A key with which a member of the collection can be removed.
   public struct DisposeKey: Hashable, Sendable {
     fileprivate let number: Int
   }
 
   private struct Members {
-    /// The members of the collection by number. The numbers increase in the order in which members
-    /// are added.
+    /// The members of the collection, keyed by number. The numbers increase in the order in which members are added.
     var table: [Int: any Disposable] = [:]
     var inserted = 0
     var isDisposed = false
@@ -61,7 +60,7 @@ public final class CompositeDisposable: Cancelable, Sendable {
     members.withLock { $0.table.removeValue(forKey: key.number) }?.dispose()
   }
 
-  /// Disposes of all members, in the order in which they were added.
+  /// Disposes of all members in the order in which they were added.
   public func dispose() {
     let all = members.withLock { members in
       defer { members = Members(isDisposed: true) }

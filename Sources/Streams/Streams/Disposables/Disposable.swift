@@ -1,7 +1,7 @@
 import ReactorBase
 
-/// A resource that releases everything it holds when it is disposed of. Disposing of a resource
-/// again has no effect.
+/// A resource that releases everything that it holds when it is disposed of. Disposing of a resource again has no
+/// effect.
 ///
 /// This is a class protocol because a reference costs two words and a retain. An existential
 /// container for any type costs five words and a call through the value's type for each copy.
@@ -11,8 +11,7 @@ public protocol Disposable: AnyObject {
 }
 
 extension Disposable {
-  /// Adds this disposable to the given bag. The bag disposes of the disposable when the bag is
-  /// freed.
+  /// Adds this disposable to the given bag, which disposes of it when the bag is deallocated.
   ///
   /// ```swift
   /// let disposeBag = DisposeBag()
@@ -41,14 +40,14 @@ public enum Disposables {
     AnonymousDisposable(dispose)
   }
 
-  /// Creates a disposable that disposes of the given disposables, in order.
+  /// Creates a disposable that disposes of the given disposables in order.
   ///
   /// - Returns: A disposable that retains the given disposables until it is disposed of.
   public static func create(_ disposables: [any Disposable]) -> any Cancelable {
     CompositeDisposable(disposables: disposables)
   }
 
-  /// Creates a disposable that disposes of the given disposables, in order.
+  /// Creates a disposable that disposes of the given disposables in order.
   ///
   /// - Returns: A disposable that retains the given disposables until it is disposed of.
   public static func create(_ disposables: any Disposable...) -> any Cancelable {

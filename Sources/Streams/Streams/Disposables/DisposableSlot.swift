@@ -1,8 +1,7 @@
 import ReactorBase
 
-/// A slot for a disposable. The content of the slot can be set, replaced, and removed in any order,
-/// on any thread. A disposable that is set after the slot has been disposed of is disposed of
-/// immediately.
+/// A slot whose content is a disposable. The content can be set, replaced, and removed in any order on any thread. If
+/// content is set after the slot has been disposed of, the content is disposed of immediately.
 ///
 /// This struct is noncopyable, so it is stored inline in the sink that uses it.
 package struct DisposableSlot: ~Copyable, Sendable {
@@ -14,15 +13,14 @@ package struct DisposableSlot: ~Copyable, Sendable {
     case disposed
   }
 
-  /// The content of the slot. The state is exchanged instead of assigned, so that nothing is
-  /// retained or released while the lock is held.
+  /// The content of the slot. The state is exchanged instead of assigned so that nothing is retained or released while
+  /// the lock is held.
   private let state = Lock(State.empty)
 
   /// Creates an empty slot.
   package init() {}
 
-  /// Sets the content of the slot. The previous content is released without being disposed of,
-  /// because it has ended.
+  /// Sets the content of the slot. The previous content has ended, so it is released without being disposed of.
   package func set(_ disposable: (any Disposable)?) {
     guard let disposable else { return }
     var content = State.holds(disposable)
@@ -46,8 +44,7 @@ package struct DisposableSlot: ~Copyable, Sendable {
     if case .holds(let outgoing) = content { outgoing.dispose() }
   }
 
-  /// Closes the slot and releases its content without disposing of the content, because the content
-  /// has ended.
+  /// Closes the slot, and releases its content without disposing of it because the content has ended.
   package func letGo() {
     _ = take()
   }

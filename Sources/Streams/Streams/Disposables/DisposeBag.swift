@@ -1,4 +1,4 @@
-/// A container for disposables that disposes of them when it is freed.
+/// A container that disposes of its disposables when the container is deallocated.
 public final class DisposeBag: Sendable {
   private let members = CompositeDisposable()
 
@@ -45,8 +45,7 @@ public final class DisposeBag: Sendable {
     members.dispose()
   }
 
-  /// A result builder that collects the disposables of a block. Each line of the block is one
-  /// disposable.
+  /// A result builder that collects the disposables in a block. Each line of the block is one disposable.
   @resultBuilder
   public struct DisposableBuilder {
     /// Returns the disposables of a block as an array.

@@ -1,7 +1,7 @@
 import ReactorBase
 
-/// A reference-counted disposable. It disposes of its content when it and every disposable that
-/// ``retain()`` returned have been disposed of.
+/// A reference-counted disposable. The content is disposed of once this disposable and every disposable returned by
+/// ``retain()`` have been disposed of.
 public final class RefCountDisposable: Cancelable, Sendable {
   private struct State {
     var disposable: (any Disposable)?
@@ -11,7 +11,7 @@ public final class RefCountDisposable: Cancelable, Sendable {
 
   private let state: Lock<State>
 
-  /// Creates a disposable with the given content. The content has no users yet.
+  /// Creates a disposable with the given content and no users.
   public init(disposable: any Disposable) {
     state = Lock(State(disposable: disposable))
   }
@@ -40,7 +40,7 @@ public final class RefCountDisposable: Cancelable, Sendable {
     update { $0.count -= 1 }
   }
 
-  /// Changes the state, and disposes of the content if no user is left.
+  /// Changes the state, and disposes of the content if no users remain.
   private func update(_ change: (inout State) -> Void) {
     let outgoing = state.withLock { state -> (any Disposable)? in
       change(&state)

@@ -20,8 +20,7 @@ public final class ScheduledDisposable: Cancelable, Sendable {
     self.disposable = Lock(disposable)
   }
 
-  /// Indicates whether the content has been disposed of. This happens some time after ``dispose()``
-  /// is called.
+  /// Indicates whether the content has been disposed of, which happens some time after ``dispose()`` is called.
   public var isDisposed: Bool { disposable.withLock { $0 == nil } }
 
   /// Schedules the disposal of the content on the scheduler.

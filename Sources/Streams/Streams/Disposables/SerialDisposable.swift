@@ -1,8 +1,7 @@
 import ReactorBase
 
-/// A disposable whose content can be replaced. Setting new content disposes of the previous
-/// content. Content that is set after the disposable has been disposed of is disposed of
-/// immediately.
+/// A disposable whose content can be replaced. Setting new content disposes of the previous content. After the
+/// disposable has been disposed of, new content is disposed of immediately.
 ///
 /// ```swift
 /// let request = SerialDisposable()
@@ -18,7 +17,7 @@ public final class SerialDisposable: Cancelable, Sendable {
 
   private let state = Lock(State())
 
-  /// Creates a disposable that has no content.
+  /// Creates a disposable without content.
   public init() {}
 
   /// Indicates whether the disposable has been disposed of.
@@ -37,7 +36,7 @@ public final class SerialDisposable: Cancelable, Sendable {
     }
   }
 
-  /// Disposes of the current content and of any content that is set later.
+  /// Disposes of the current content and of any content set later.
   public func dispose() {
     let outgoing = state.withLock { state in
       defer { state = State(isDisposed: true) }

@@ -1,12 +1,12 @@
 import Synchronization
 
-/// A disposable whose content is set only once, after its creation.
+/// A disposable whose content is set exactly once, after its creation.
 public final class SingleAssignmentDisposable: Cancelable, Sendable {
   private let slot = DisposableSlot()
   private let assigned = Atomic(false)
   private let disposed = Atomic(false)
 
-  /// Creates a disposable that has no content.
+  /// Creates a disposable without content.
   public init() {}
 
   /// Indicates whether the disposable has been disposed of.

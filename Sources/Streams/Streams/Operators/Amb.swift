@@ -95,9 +95,9 @@ private final class AmbSink<Element>: OperatorSink<Never, Element> {
       }
     }
 
-    /// Disposes of the left stream, because the end of either stream does this in RxSwift. Suppose
-    /// the right stream has lost while the left stream was being subscribed to, and then ends while
-    /// it is being subscribed to. In that case, the winning left stream is disposed of.
+    /// Disposes of the left stream. In RxSwift, the termination of either stream does this. Suppose the right stream
+    /// loses while the left stream is being subscribed to, and then terminates while it is itself being subscribed to.
+    /// In that case, the winning left stream is disposed of.
     private func didEnd() { parent.left.dispose() }
   }
 }

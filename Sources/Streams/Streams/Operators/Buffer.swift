@@ -1,6 +1,6 @@
 extension ObservableType {
-  /// Collects the elements in arrays. An array is emitted when it is full or when its time has
-  /// passed, even if it is empty. The last array is emitted when the source completes.
+  /// Collects the elements in arrays. An array is emitted when it is full or when its time has elapsed, even if it is
+  /// empty. The last array is emitted when the source completes.
   ///
   /// ```swift
   /// let batches = measurements.buffer(
@@ -29,7 +29,7 @@ extension ObservableType {
 
 private final class BufferState<Element> {
   var elements: [Element] = []
-  /// The number of the action that the latest element belongs to, or 0.
+  /// The number of the action to which the latest element belongs, or 0 if it belongs to no action.
   var cause = 0
   var number = 0
 }
@@ -38,7 +38,7 @@ private final class BufferSink<Element>: LockedSink<Element, [Element], BufferSt
   private let timeSpan: RxTimeInterval
   private let count: Int
   private let scheduler: any SchedulerType
-  /// The number of the action that subscribed. The timer belongs to this action.
+  /// The number of the action that subscribed, to which the timer belongs.
   private let origin = ExecutionContext.currentCause
 
   init(
@@ -79,8 +79,8 @@ private final class BufferSink<Element>: LockedSink<Element, [Element], BufferSt
     }
   }
 
-  /// Emits the buffer and starts a new buffer. This method is reentrant, because a subscriber may
-  /// trigger another flush.
+  /// Emits the buffer, and starts a new buffer. This method is reentrant because a subscriber may trigger another
+  /// flush.
   private func flush(_ state: BufferState<Element>) {
     state.number += 1
     let current = state.number

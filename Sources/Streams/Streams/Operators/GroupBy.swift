@@ -63,7 +63,7 @@ private final class GroupBySink<Element, Key: Hashable>:
 {
   private let keySelector: (Element) throws -> Key
   private var groups: [Key: PublishSubject<Element>] = [:]
-  /// The groups in the order in which the end is sent to them.
+  /// The groups in the order in which their termination is sent.
   private var ordered: [PublishSubject<Element>] = []
 
   init(

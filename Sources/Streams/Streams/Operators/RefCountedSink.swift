@@ -1,7 +1,7 @@
 import Synchronization
 
-/// The sink of an operator whose elements are streams that share the subscription to the source.
-/// This is the common part of `groupBy` and `window`.
+/// A sink for an operator whose elements are streams that share the subscription to the source. This is the common part
+/// of `groupBy` and `window`.
 ///
 /// Unlike an ``OperatorSink``, the sink keeps running after it has been disposed of, without
 /// sending events itself, until the last subscription to one of these streams has also been
@@ -31,8 +31,8 @@ class RefCountedSink<Input, Output>: Sink<Input>, Disposable {
     resources.timer.startTimer(after: delay, on: scheduler, timeIsUp)
   }
 
-  /// Returns a stream with the events of the given source. A subscription to the returned stream
-  /// keeps this sink's subscription alive.
+  /// Returns a stream that emits the events of the given source. A subscription to the returned stream keeps this
+  /// sink's subscription alive.
   final func sharing<Element>(_ source: Observable<Element>) -> Observable<Element> {
     .node { [shared] sink in
       let member = ForwardingSink(sink)

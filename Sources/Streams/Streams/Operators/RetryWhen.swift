@@ -136,17 +136,17 @@ private final class RetryWhenSink<Element>: OperatorSink<Element, Element> {
 
 private struct RetryWhenState {
   var attempt = Attempt.running
-  /// The end of the trigger, or `nil` if the trigger has not ended. The end takes effect only while
-  /// no attempt is running.
+  /// The termination of the trigger, or `nil` if the trigger has not terminated. It takes effect only while no attempt
+  /// is running.
   var triggerEnd: Result<Void, any Error>?
 
   /// The state of the current attempt.
   enum Attempt {
     case running
-    /// The attempt has failed. The next element of the trigger starts the next attempt.
+    /// The attempt failed, and the next element of the trigger starts the next attempt.
     case failed
-    /// The next attempt is about to begin, perhaps on another thread. Further elements of the
-    /// trigger don't start another attempt.
+    /// The next attempt is about to start, perhaps on another thread. Further elements of the trigger don't start
+    /// another attempt.
     case triggered
   }
 }

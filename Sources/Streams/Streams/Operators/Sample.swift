@@ -35,8 +35,8 @@ private final class SampleState<Element> {
 
 private final class SampleSink<Element>: LockedSink<Element, Element, SampleState<Element>> {
   private let defaultValue: Element?
-  /// The number of the action that subscribed. A sampler that this action started, such as an
-  /// interval, counts as a clock, so it does not replace the action that an element belongs to.
+  /// The number of the action that subscribed. A sampler started by this action, such as an interval, acts as a clock,
+  /// so it does not replace the action to which an element belongs.
   private let origin = ExecutionContext.currentCause
 
   init(_ defaultValue: Element?, _ downstream: Sink<Element>) {

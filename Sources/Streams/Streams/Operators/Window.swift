@@ -1,6 +1,6 @@
 extension ObservableType {
-  /// Splits the elements into a series of streams, called windows. When a window has emitted its
-  /// number of elements or its time has passed, it completes and the next window begins.
+  /// Splits the elements into a series of streams, called windows. When a window is full or its time has elapsed, it
+  /// completes and the next window starts.
   ///
   /// The subscription to this stream lasts until the subscription to the result and the
   /// subscriptions to all windows have ended.
@@ -28,7 +28,7 @@ extension ObservableType {
 private final class WindowState<Element> {
   var current = PublishSubject<Element>()
   var count = 0
-  /// The number of the action that the latest element belongs to, or 0.
+  /// The number of the action to which the latest element belongs, or 0 if it belongs to no action.
   var cause = 0
   var number = 0
 }
@@ -38,7 +38,7 @@ private final class WindowSink<Element>: RefCountedSink<Element, Observable<Elem
   private let count: Int
   private let scheduler: any SchedulerType
   private let lock = EmissionLock(WindowState<Element>())
-  /// The number of the action that subscribed. The timer belongs to this action.
+  /// The number of the action that subscribed, to which the timer belongs.
   private let origin = ExecutionContext.currentCause
 
   init(
@@ -85,7 +85,7 @@ private final class WindowSink<Element>: RefCountedSink<Element, Observable<Elem
     }
   }
 
-  /// Completes the current window and emits the next one.
+  /// Completes the current window, and emits the next window.
   private func turnOver(_ state: WindowState<Element>) {
     state.number += 1
     let cause = state.count > 0 ? state.cause : origin
@@ -96,7 +96,7 @@ private final class WindowSink<Element>: RefCountedSink<Element, Observable<Elem
     open(state)
   }
 
-  /// Emits the current window and starts its timer.
+  /// Emits the current window, and starts its timer.
   private func open(_ state: WindowState<Element>) {
     let opened = state.number
     forward(sharing(state.current))

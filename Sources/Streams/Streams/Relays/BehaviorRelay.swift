@@ -37,11 +37,11 @@ public final class BehaviorRelay<Element>: RelayType, Sendable {
   }
 }
 
-/// An object that has a current value. Traces show the value instead of the object.
+/// An object that has a current value, which traces show in place of the object.
 package protocol CurrentValueHolder<Element>: AnyObject {
   associatedtype Element
 
-  /// The current value. After the stream has ended, this is the last value.
+  /// The current value. After the stream has terminated, this is the last value.
   var heldValue: Element { get }
 }
 

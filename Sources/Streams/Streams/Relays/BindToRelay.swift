@@ -16,8 +16,8 @@ extension RelayType {
 }
 
 extension ObservableConvertibleType {
-  /// Sends each element of this stream to the given relays. A completion is not passed on. As in
-  /// RxRelay, an error is treated as a programming error and stops a debug build.
+  /// Sends each element of this stream to the given relays. A completion is not forwarded. As in RxRelay, an error is
+  /// treated as a programming error and stops a debug build.
   ///
   /// ```swift
   /// let query = BehaviorRelay(value: "")

@@ -1,5 +1,5 @@
-/// A relay that remembers its latest elements. A new subscriber receives the remembered elements
-/// first, and then receives each later element.
+/// A relay that retains its latest elements. A new subscriber receives the retained elements first, and then receives
+/// each later element.
 ///
 /// Thread safety: Elements can be sent from any thread, one at a time, as the Rx contract requires.
 public final class ReplayRelay<Element>: RelayType, Sendable {
@@ -9,7 +9,7 @@ public final class ReplayRelay<Element>: RelayType, Sendable {
     self.subject = subject
   }
 
-  /// Creates a relay that remembers the given number of elements.
+  /// Creates a relay that retains the given number of elements.
   ///
   /// - Parameter bufferSize: The maximum number of elements that the relay remembers.
   /// - Returns: A relay that has no elements yet.
@@ -17,8 +17,8 @@ public final class ReplayRelay<Element>: RelayType, Sendable {
     ReplayRelay(.create(bufferSize: bufferSize))
   }
 
-  /// Creates a relay that remembers all elements. (RxRelay uses this spelling; the subject's method
-  /// is `createUnbounded`.)
+  /// Creates a relay that retains all elements. (This is RxRelay's spelling. The corresponding method of the subject is
+  /// `createUnbounded`.)
   ///
   /// - Returns: A relay that has no elements yet. It keeps all accepted elements in memory.
   public static func createUnbound() -> ReplayRelay<Element> {

@@ -6,12 +6,11 @@ public final class CurrentThreadScheduler: ImmediateSchedulerType, Sendable {
 
   private init() {}
 
-  /// Indicates whether no turn is running on the calling thread. In that case, scheduling work
-  /// starts a turn.
+  /// Indicates whether no turn is running on the calling thread, so that scheduling work starts a turn.
   public static var isScheduleRequired: Bool { !ExecutionContext.current.isRunning }
 
-  /// Schedules work to run after the current turn of the calling thread, or runs it immediately if
-  /// no turn is running.
+  /// Schedules work to run after the current turn of the calling thread. If no turn is running, the work runs
+  /// immediately.
   ///
   /// - Returns: A disposable that prevents the work from running.
   public func schedule<StateType>(

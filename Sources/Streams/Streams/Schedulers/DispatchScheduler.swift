@@ -22,7 +22,7 @@ public class DispatchScheduler: SchedulerType, @unchecked Sendable {
     self.isMain = isMain || queue.isMain
   }
 
-  /// The time since the system started. In a replay, this is the time since the replay began.
+  /// The time since the system started or, in a replay, since the replay started.
   public var now: RxTime {
     let replayTime = ExecutionContext.withReplayClock { $0.now }
     return RxTime(
@@ -66,7 +66,7 @@ public class DispatchScheduler: SchedulerType, @unchecked Sendable {
     return QueueTimer(timer, work, repeats: false)
   }
 
-  /// Schedules repeated work on the queue. The times of the runs do not drift.
+  /// Schedules periodic work on the queue. The schedule does not drift.
   ///
   /// - Parameters:
   ///   - state: The argument for the first run of the work.
@@ -109,8 +109,8 @@ extension ScheduledWork {
   }
 }
 
-/// A scheduler that runs one work item at a time on its own serial queue. In a replay, the replay's
-/// clock runs the work instead.
+/// A scheduler that runs one work item at a time on a serial queue of its own. In a replay, the replay's clock runs the
+/// work instead.
 public class SerialDispatchQueueScheduler: DispatchScheduler, @unchecked Sendable {
   // @unchecked: This class is safe for the same reason as its superclass, and adds no state.
 

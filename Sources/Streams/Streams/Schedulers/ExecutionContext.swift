@@ -1,7 +1,7 @@
 public import ReactorBase
 
-/// The state of a thread while streams run on it. The state includes the thread's trampoline, the
-/// number of the action that is being handled, and the thread's replay, if any.
+/// The state of a thread on which streams run: the thread's trampoline, the number of the action being handled, and the
+/// thread's replay, if any.
 ///
 /// Thread safety: Each object of this class belongs to one thread, and only that thread uses it.
 @usableFromInline
@@ -55,8 +55,8 @@ package final class ExecutionContext {
     withCurrent { $0.execution.map { body($0.clock) } }
   }
 
-  /// Records, on the clock of the calling thread's replay, a time at which a change happens
-  /// although no work is due. This method does nothing outside a replay.
+  /// Records, on the clock of the calling thread's replay, a time at which a change occurs although no work is due.
+  /// This method does nothing outside a replay.
   ///
   /// - Parameter delay: The time from now, in nanoseconds.
   static func noteSilentTime(after delay: Int64) {
@@ -76,7 +76,7 @@ package final class ExecutionContext {
   /// The ID of the context and its thread.
   package let id = CurrentThread.number
 
-  /// The number of the action that is being handled, or 0 if no action is being handled.
+  /// The number of the action being handled, or 0 if no action is being handled.
   ///
   /// Scheduled work stores the current number and restores it when the work runs.
   @inlinable
@@ -85,8 +85,7 @@ package final class ExecutionContext {
     set { position.value.cause = newValue }
   }
 
-  /// The position of the replay that runs on this thread, or the thread's own position if no replay
-  /// runs.
+  /// The position of the replay on this thread, or the thread's own position if no replay is running.
   #if !DEBUG
     @exclusivity(unchecked)
   #endif
@@ -96,35 +95,33 @@ package final class ExecutionContext {
   /// The replay that runs on this thread.
   private(set) var execution: ReplayExecution?
 
-  /// The number of work items that the replay may still run. Outside a replay, the number is
-  /// unlimited.
+  /// The number of work items that the replay may still run. The number is unlimited outside a replay.
   #if !DEBUG
     @exclusivity(unchecked)
   #endif
   @usableFromInline var budget = Int.max
 
-  /// The object through which the replay's module finds this thread's replay, or `nil` if no replay
-  /// runs.
+  /// The object with which the replay's module finds this thread's replay, or `nil` if no replay is running.
   package var replay: AnyObject?
 
   /// The choices that replace random behavior in an app's libraries.
   package var choices = LibraryChoices()
 
-  /// Indicates whether a task's job is running in a replay that watches for threads, and no other
-  /// thread existed when the job began.
+  /// Indicates whether a task's job is running in a replay that watches for threads and the job started when no other
+  /// thread existed.
   @usableFromInline var runsWatchedTask = false
 
-  /// Indicates whether an app would run the current work of this thread's replay on its main
-  /// thread. This is `true` for script steps, views, and the work of main schedulers.
+  /// Indicates whether an app would run the current work of this thread's replay on its main thread. This property is
+  /// `true` for script steps, views, and the work of main schedulers.
   package var isOnMain = true
 
-  /// Indicates whether a turn is running. In that case, events wait for the end of the turn.
+  /// Indicates whether a turn is running, so that events wait for the end of the turn.
   #if !DEBUG
     @exclusivity(unchecked)
   #endif
   @usableFromInline package var isRunning = false
 
-  /// The number of the action that the latest work item of the trampoline or the clock belonged to.
+  /// The number of the action to which the latest work item of the trampoline or the clock belonged.
   package var lastCause = 0
 
   #if !DEBUG
@@ -175,7 +172,7 @@ package final class ExecutionContext {
     isRunning = false
   }
 
-  /// Queues work to run after the current turn, or runs the work now if no turn is running.
+  /// Queues work to run after the current turn. If no turn is running, runs the work immediately.
   package func enqueue(_ work: ScheduledWork) {
     if isRunning {
       queue.append(QueuedWork(work: work, cause: cause))
@@ -204,14 +201,14 @@ package final class ExecutionContext {
   /// Prepares this process for being forked to run replays.
   package static func prepareCopies() { TaskCapture.keep() }
 
-  /// Begins a replay on this thread: all schedulers on the thread use the given clock, and the
-  /// number of the current action is stored in the clock's position.
+  /// Starts a replay on this thread. All schedulers on the thread use the given clock, and the number of the current
+  /// action is stored in the clock's position.
   package func beginReplay(with clock: VirtualClock) {
     TaskCapture.begin()
     enter(clock)
   }
 
-  /// Sets the clock that this thread's schedulers use, without installing the hooks for tasks.
+  /// Sets the clock for this thread's schedulers, without installing the hooks for tasks.
   func enter(_ clock: VirtualClock) {
     execution = ReplayExecution(clock)
     budget = .max

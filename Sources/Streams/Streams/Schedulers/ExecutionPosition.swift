@@ -1,13 +1,13 @@
-/// The virtual time and the number of the action that is being handled, in plain memory.
+/// The virtual time and the number of the action being handled, stored in plain memory.
 ///
 /// A replay in a separate process stores its position in memory that it shares with its parent
 /// process, so that the position is known even if the replay's process crashes.
 @usableFromInline package struct ExecutionPosition: BitwiseCopyable {
-  /// The number of the action that is being handled, or 0 if no action is being handled.
+  /// The number of the action being handled, or 0 if no action is being handled.
   @usableFromInline package var cause = 0
-  /// The virtual time, in nanoseconds.
+  /// The virtual time in nanoseconds.
   @usableFromInline package var now: Int64 = 0
 
-  /// Creates a position at time 0 at which no action is being handled.
+  /// Creates a position at time 0 without an action.
   package init() {}
 }

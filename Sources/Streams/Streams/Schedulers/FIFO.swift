@@ -23,7 +23,7 @@ package struct FIFO<Element> {
   /// The last element of the queue, or `nil` if the queue is empty. The element stays in the queue.
   package var last: Element? { isEmpty ? nil : element(at: count - 1) }
 
-  /// The elements of the queue, in order. The elements stay in the queue.
+  /// The elements of the queue in order. The elements stay in the queue.
   package var contents: [Element] { (0..<count).compactMap { element(at: $0) } }
 
   /// Returns the element at the given position in the queue. The element stays in the queue.

@@ -1,12 +1,11 @@
-/// An element of a heap. No two elements of a heap may be equal, so that the order is the same in
-/// every run.
+/// An element of a heap. All elements of a heap must be distinct so that the order is the same in every run.
 package protocol HeapElement {
   /// Returns whether this element is ordered before another element.
   func isBefore(_ other: Self) -> Bool
 }
 
-/// A binary heap. Finding the first element takes O(1) time. Inserting and removing take O(log n)
-/// time, or O(1) time for elements that are inserted in order, such as work with equal delays.
+/// A binary heap. Finding the first element takes O(1) time. Inserting and removing take O(log n) time, or O(1) time
+/// for elements inserted in order, such as work with equal delays.
 package struct Heap<Element: HeapElement> {
   /// The elements that were inserted in order. `elements` contains the other elements as a heap.
   private var line = FIFO<Element>()
@@ -20,10 +19,10 @@ package struct Heap<Element: HeapElement> {
   /// The number of elements.
   package var count: Int { line.count + elements.count }
 
-  /// The first element in the order, or `nil` if the heap is empty.
+  /// The first element in sorted order, or `nil` if the heap is empty.
   package var first: Element? { isFirstInLine ? line.first : elements.first }
 
-  /// The elements in order. Sorting them takes O(n log n) time.
+  /// The elements in sorted order. Sorting takes O(n log n) time.
   package var sorted: [Element] { contents.sorted { $0.isBefore($1) } }
 
   /// The elements in no particular order. This sequence is lazy, so a search can end early.

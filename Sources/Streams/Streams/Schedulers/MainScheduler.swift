@@ -19,13 +19,13 @@ public final class MainScheduler: SerialDispatchQueueScheduler, @unchecked Senda
 
   private let enqueued = WorkCount()
 
-  /// Creates a main scheduler. Each main scheduler keeps only its own work in order.
+  /// Creates a main scheduler, which runs only its own work in order.
   public init() {
     super.init(queue: .main)
   }
 
-  /// Schedules work. On the main thread, the work runs immediately if no other work of this
-  /// scheduler is queued or running. Delayed work does not count.
+  /// Schedules work to run. On the main thread, the work runs immediately if no other work of this scheduler is queued
+  /// or running. Delayed work does not count as queued.
   ///
   /// - Returns: A disposable that prevents the work from running, or the work's own disposable if
   ///   the work has run immediately.
@@ -68,8 +68,8 @@ public final class MainScheduler: SerialDispatchQueueScheduler, @unchecked Senda
     ensureRunningOnMainThread(errorMessage: errorMessage)
   }
 
-  /// Terminates the program if the calling thread is not the main thread. A replay's thread counts
-  /// as the main thread.
+  /// Terminates the program if the calling thread is not the main thread. A replay's thread is considered the main
+  /// thread.
   ///
   /// - Parameter errorMessage: The message to report, or `nil` for the default message.
   public static func ensureRunningOnMainThread(errorMessage: String? = nil) {
@@ -96,18 +96,18 @@ private final class QueuedMainWork: ScheduledWork {
   }
 }
 
-/// A counter for the work items that a scheduler has enqueued. (This is a separate object because
-/// an atomic in the scheduler itself crashes the 6.3 compiler during cross-module optimization.)
+/// A counter for the work items enqueued by a scheduler. (This is a separate object because an atomic in the scheduler
+/// itself crashes the 6.3 compiler during cross-module optimization.)
 private final class WorkCount: Sendable {
   private let count = Atomic(0)
 
-  /// Increments the number of work items, and returns whether the number was 0 before.
+  /// Increments the number of work items, and returns whether the number was 0 before the increment.
   func begin() -> Bool { count.add(1, ordering: .relaxed).oldValue == 0 }
   func end() { count.subtract(1, ordering: .relaxed) }
 }
 
 extension DispatchQueue {
-  /// The key that marks the main queue so that it can be recognized.
+  /// The key that identifies the main queue.
   private static let mainKey: DispatchSpecificKey<Bool> = {
     let key = DispatchSpecificKey<Bool>()
     DispatchQueue.main.setSpecific(key: key, value: true)
@@ -138,7 +138,7 @@ public final class ConcurrentMainScheduler: DispatchScheduler, @unchecked Sendab
     super.init(queue: .main)
   }
 
-  /// Schedules work. On the main thread, the work runs immediately.
+  /// Schedules work to run. On the main thread, the work runs immediately.
   ///
   /// - Returns: A disposable that prevents the work from running, or the work's own disposable if
   ///   the work has run immediately.

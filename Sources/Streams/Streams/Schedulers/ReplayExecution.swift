@@ -1,32 +1,31 @@
 package import ReactorBase
 
-/// The streams' view of the replay on a thread: a clock for scheduling work, and the observers that
-/// were passed to closures. The streams don't have access to the replay itself and don't interpret
-/// its action numbers.
+/// The part of a thread's replay that streams can access: a clock for scheduling work, and the observers that were
+/// passed to closures. Streams don't have access to the replay itself and don't interpret its action numbers.
 ///
 /// Thread safety: An object of this class is confined to the thread of its replay. Only
 /// ``liveObservers`` is shared.
 package final class ReplayExecution {
-  /// The clock that all schedulers on the thread use.
+  /// The clock used by all schedulers on the thread.
   package let clock: VirtualClock
 
-  /// The observers that the replay's streams have passed to closures.
+  /// The observers that the replay's streams passed to closures.
   package let liveObservers = LiveObservers()
 
-  /// The number of queued or running work items for each main scheduler. A scheduler cannot count
-  /// its own work items, because it may also have work for replays on other threads.
+  /// The number of queued or running work items for each main scheduler. A scheduler cannot count its own work items
+  /// because it may also have work for replays on other threads.
   fileprivate var mainWork: [ObjectIdentifier: Int] = [:]
 
-  /// A closure that is called when a task sleeps on a real clock during the replay.
+  /// A closure that is called when a task sleeps on a real clock during the replay, or `nil` if no closure is set.
   var realSleepObserver: (() -> Void)?
 
-  /// A closure that receives the kind and description of each behavior that the streams find and
-  /// that would differ in an app.
+  /// A closure that receives the kind and a description of each behavior that the streams detect as differing from that
+  /// of an app, or `nil` if no closure is set.
   var noteObserver: ((NoteKind, String) -> Void)?
 
   /// The part of the work budget that is reserved for later instants.
   var budgetOfLaterInstants = 0
-  /// The maximum number of work items that may run at one instant.
+  /// The maximum number of work items that can run at one instant.
   var budgetOfInstant = Int.max
 
   init(_ clock: VirtualClock) {
@@ -35,28 +34,28 @@ package final class ReplayExecution {
 }
 
 extension ExecutionContext {
-  /// The clock of the replay that runs on this thread, or `nil` if no replay runs.
+  /// The clock of the replay on this thread, or `nil` if no replay is running.
   package var clock: VirtualClock? { execution?.clock }
 
-  /// The observers that the streams of this thread's replay have passed to closures, or `nil` if no
-  /// replay runs.
+  /// The observers that the streams of this thread's replay passed to closures, or `nil` if no replay is running.
   package var liveObservers: LiveObservers? { execution?.liveObservers }
 
-  /// A closure that is called when a task sleeps on a real clock during this thread's replay.
+  /// A closure that is called when a task sleeps on a real clock during this thread's replay, or `nil` if no closure is
+  /// set.
   package var realSleepObserver: (() -> Void)? {
     get { execution?.realSleepObserver }
     set { execution?.realSleepObserver = newValue }
   }
 
-  /// A closure that receives the kind and description of each behavior that the streams find and
-  /// that would differ in an app.
+  /// A closure that receives the kind and a description of each behavior that the streams detect as differing from that
+  /// of an app, or `nil` if no closure is set.
   package var noteObserver: ((NoteKind, String) -> Void)? {
     get { execution?.noteObserver }
     set { execution?.noteObserver = newValue }
   }
 
-  /// Adds a note about behavior that would differ in an app, at the current position of this
-  /// thread's replay. This method does nothing outside a replay.
+  /// Adds a note about behavior that differs from that of an app, at the current position of this thread's replay. This
+  /// method does nothing outside a replay.
   ///
   /// - Parameters:
   ///   - kind: The kind of note.
@@ -81,7 +80,7 @@ extension ExecutionContext {
     execution?.mainWork[ObjectIdentifier(scheduler)] = count > 1 ? count - 1 : nil
   }
 
-  /// Reports that a task sleeps on a real clock. If a replay is running, the task is never woken.
+  /// Reports that a task sleeps on a real clock. In a replay, such a task is never resumed.
   ///
   /// - Returns: `true` if a replay runs on this thread; otherwise, `false`.
   func refuseSleep() -> Bool {
@@ -89,8 +88,7 @@ extension ExecutionContext {
     return execution != nil
   }
 
-  /// Sets the number of work items that the replay may run from now on. The limit stops work that
-  /// schedules itself forever.
+  /// Sets the number of work items that the replay can run from now on, to stop work that schedules itself forever.
   ///
   /// - Parameters:
   ///   - count: The total number of work items that may run.
@@ -103,8 +101,7 @@ extension ExecutionContext {
     )
   }
 
-  /// Divides the remaining budget between the next instant and later instants. This method is
-  /// called when time advances.
+  /// Divides the remaining budget between the next instant and later instants. Call this method when the time advances.
   ///
   /// - Parameter queued: The number of queued work items. More work items may follow each of them.
   func renewBudgetOfInstant(queued: Int) {
@@ -119,20 +116,21 @@ extension ExecutionContext {
   /// The number of additional work items that an instant may run for each queued work item.
   package static let workOfQueued = 100
 
-  /// Indicates whether a single instant used up its budget, so that more work might have run later.
+  /// Indicates whether the budget of a single instant has been used up, in which case further work might have run
+  /// later.
   package var isExhaustedByInstant: Bool {
     isExhausted && (execution?.budgetOfLaterInstants ?? 0) > 0
   }
 
-  /// Indicates whether the budget is used up.
+  /// Indicates whether the budget has been used up.
   @inlinable
   package var isExhausted: Bool { budget == 0 }
 
-  /// Indicates whether the budget is almost used up.
+  /// Indicates whether the budget has almost been used up.
   @inlinable
   package var isNearlyExhausted: Bool { budget < 16 }
 
-  /// Deducts one work item from the replay's budget. Outside a replay, any amount of work may run.
+  /// Deducts a work item from the replay's budget. The budget is unlimited outside a replay.
   ///
   /// - Returns: `true` if the work item may run; otherwise, `false`.
   @inlinable

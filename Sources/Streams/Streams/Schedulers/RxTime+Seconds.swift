@@ -1,6 +1,6 @@
 extension RxTime {
-  /// Creates a time from a number of seconds, rounded to the nearest nanosecond. Seconds that are
-  /// out of range become the earliest or the latest possible time.
+  /// Creates a time from a number of seconds, rounded to the nearest nanosecond. An out-of-range number is converted to
+  /// the earliest or the latest possible time.
   ///
   /// This initializer has the same name as in `Date`, so that a converter written for RxSwift
   /// compiles. The seconds count from the start of the scheduler's clock.
@@ -11,7 +11,7 @@ extension RxTime {
     self.init(nanoseconds: Int64(exactly: nanoseconds) ?? (nanoseconds < 0 ? .min : .max))
   }
 
-  /// The time since the start of the scheduler's clock, in seconds.
+  /// The time, in seconds, since the start of the scheduler's clock.
   public var timeIntervalSince1970: Double {
     Double(nanoseconds) / 1_000_000_000
   }

@@ -1,7 +1,7 @@
 import Synchronization
 
 extension SchedulerType {
-  /// Schedules repeated work. Each run is scheduled relative to the previous run.
+  /// Schedules periodic work. Each run is scheduled relative to the previous run.
   ///
   /// Runs never overlap. If the work takes longer than a period, the missed runs follow as soon as
   /// the work ends.
@@ -20,7 +20,7 @@ extension SchedulerType {
   }
 }
 
-/// Periodic work that runs on a scheduler without support for repetition.
+/// A series of periodic work items on a scheduler that does not support repetition.
 final class PeriodicSeries<StateType>: Disposable {
   private let scheduler: any SchedulerType
   private let period: RxTimeInterval

@@ -8,19 +8,19 @@ open class ScheduledWork: Disposable {
   /// Creates a work item.
   public init() {}
 
-  /// Indicates whether the work must no longer run. In that case, the virtual clock skips the work
-  /// and the time at which it is due.
+  /// Indicates whether the work must no longer run. If so, the virtual clock skips the work and the time at which it is
+  /// due.
   open var isDisposed: Bool { disposed.load(ordering: .relaxed) }
 
-  /// Runs the work. This method is called once each time the work was scheduled, unless the work
-  /// has been disposed of.
+  /// Runs the work. This method is called once each time that the work was scheduled, unless the work has been disposed
+  /// of.
   open func run() {}
 
-  /// Indicates whether the work is a task's job or wakes a task.
+  /// Indicates whether the work is a task's job or resumes a task.
   open var isOfTask: Bool { false }
 
-  /// Called instead of ``run()`` if the replay ends before a task's work is due. The task continues
-  /// so that it can finish.
+  /// Called instead of ``run()`` if the replay ends before a task's work is due. The task is resumed so that it can
+  /// finish.
   open func replayDidEnd() {}
 
   /// Prevents the work from running.
@@ -29,7 +29,7 @@ open class ScheduledWork: Disposable {
   }
 }
 
-/// A work item that the streams schedule, defined by a closure.
+/// A work item that is scheduled by the streams and calls a closure.
 package final class ScheduledBlock: ScheduledWork {
   private let sink: AnySink?
   private let body: () -> Void
@@ -52,8 +52,8 @@ package final class ScheduledBlock: ScheduledWork {
   }
 }
 
-/// A work item that a user schedules, defined by a closure and its argument. The disposable that
-/// the closure returns is disposed of together with the work item.
+/// A work item that is scheduled by a user and calls a closure with an argument. The disposable that the closure
+/// returns is disposed of along with the work item.
 package final class ScheduledClosure<StateType>: ScheduledWork {
   private let state: StateType
   private let action: (StateType) -> any Disposable

@@ -1,11 +1,11 @@
 public import Dispatch
 
-/// A time interval, as in RxSwift. Examples are `.seconds(1)` and `.milliseconds(300)`.
+/// A time interval with the name used in RxSwift. Examples are `.seconds(1)` and `.milliseconds(300)`.
 public typealias RxTimeInterval = DispatchTimeInterval
 
 extension DispatchTimeInterval {
-  /// Creates an interval from a duration, truncated to nanoseconds. A duration that does not fit
-  /// becomes `.never`.
+  /// Creates an interval from a duration, truncated to nanoseconds. A duration that is too long is converted to
+  /// `.never`.
   public init(_ duration: Duration) {
     // This doesn't use the duration's components, each of which would require a division.
     if let nanoseconds = Int(exactly: duration.attoseconds / 1_000_000_000) {
@@ -20,8 +20,7 @@ extension DispatchTimeInterval {
     .nanoseconds(Int(clamping: nanoseconds))
   }
 
-  /// The interval in nanoseconds. For `.never` and intervals that do not fit, this is the nearest
-  /// representable value.
+  /// The interval in nanoseconds. For `.never` and out-of-range intervals, this is the nearest representable value.
   package var inNanoseconds: Int64 {
     func scaled(_ count: Int, by unit: Int64) -> Int64 {
       let (product, overflow) = Int64(count).multipliedReportingOverflow(by: unit)
@@ -71,7 +70,7 @@ public protocol SchedulerType: ImmediateSchedulerType {
     _ state: StateType, dueTime: RxTimeInterval, action: @escaping (StateType) -> any Disposable
   ) -> any Disposable
 
-  /// Schedules repeated work. The default implementation uses `scheduleRelative`.
+  /// Schedules periodic work. The default implementation uses `scheduleRelative`.
   ///
   /// - Parameters:
   ///   - state: The argument for the first run of the work.
@@ -87,8 +86,7 @@ public protocol SchedulerType: ImmediateSchedulerType {
 }
 
 extension ImmediateSchedulerType {
-  /// Schedules a work item of the streams. The trampoline and the virtual clock accept the work
-  /// item directly.
+  /// Schedules a work item of the streams. The trampoline and the virtual clock use the work item directly.
   ///
   /// - Returns: A disposable that prevents the work from running. Disposing of the work item itself
   ///   has the same effect, but can leave the work item in memory until it is due.
@@ -105,7 +103,7 @@ extension ImmediateSchedulerType {
     return schedule(work, action: Self.perform)
   }
 
-  /// This scheduler if the clock of the calling thread's replay runs its work; otherwise, `nil`.
+  /// This scheduler if the clock of the calling thread's replay runs its work, or `nil` otherwise.
   fileprivate var replayingDispatchScheduler: DispatchScheduler? {
     // This checks the class because a cast to a protocol costs twenty times as much.
     guard ExecutionContext.isReplaying, let scheduler = self as? DispatchScheduler else {
@@ -121,8 +119,7 @@ extension ImmediateSchedulerType {
 }
 
 extension SchedulerType {
-  /// Schedules a work item of the streams to run after a delay. The virtual clock accepts the work
-  /// item directly.
+  /// Schedules a work item of the streams to run after a delay. The virtual clock uses the work item directly.
   ///
   /// - Returns: A disposable that prevents the work from running. Disposing of the work item itself
   ///   has the same effect, but can leave the work item in memory until it is due.
@@ -145,7 +142,7 @@ public struct RxTime: Hashable, Comparable, Sendable {
   /// The number of nanoseconds since the clock's start.
   public var nanoseconds: Int64
 
-  /// Creates a time.
+  /// Creates a time from a number of nanoseconds.
   ///
   /// - Parameter nanoseconds: The number of nanoseconds since the clock's start.
   public init(nanoseconds: Int64) {

@@ -8,54 +8,53 @@ package protocol ClockDependent: AnyObject {
   func clockWillMove() -> Bool
 }
 
-/// The clock of a replay. Its time is an integer number of nanoseconds that starts at 0, and its
-/// queue orders work by due time, and then by the order in which the work was scheduled. The clock
-/// never sleeps; it jumps to the time of the next work item.
+/// The clock of a replay. Its time is a whole number of nanoseconds that starts at 0. Its queue orders work first by
+/// due time and then by the order in which the work was scheduled. The clock never sleeps, but jumps to the time of the
+/// next work item.
 ///
 /// Thread safety: A clock belongs to the thread of its replay.
 @usableFromInline
 package final class VirtualClock {
-  /// A time that is never reached: one nanosecond after the clock's last time.
+  /// A time that is never reached: one nanosecond after the maximum time of the clock.
   private static var never: Int64 { .max }
 
   /// The virtual time, in nanoseconds.
   @inlinable
   package var now: Int64 { position.value.now }
-  /// The time that the clock was last moved to. This time equals ``now`` unless code has
-  /// overwritten the memory of the position, which a replay shares with another process.
+  /// The time to which the clock was last moved. This time equals ``now`` unless code has overwritten the memory of the
+  /// position, which a replay shares with another process.
   package private(set) var latestMove: Int64 = 0
 
-  /// The memory that stores the virtual time and the number of the action that is being handled.
+  /// The memory that stores the virtual time and the number of the action being handled.
   @usableFromInline let position: MemoryCell<ExecutionPosition>
   /// The owner of the position's memory, or `nil` if the clock owns the memory.
   private let owner: AnyObject?
-  /// Work that unfinished tasks are waiting for. The work is kept alive because the runtime aborts
-  /// if a task can never be woken.
+  /// Work for which unfinished tasks are waiting. The work is kept alive because the runtime aborts if a task can never
+  /// be resumed.
   private static let abandoned = Lock<[ScheduledWork]>([])
 
-  /// A closure that returns whether a task's job may run now. If the closure returns `false`, the
-  /// job stays queued and nothing else runs. The closure is called only if ``didRun`` is set.
+  /// A closure that returns whether a task's job can run now. If the closure returns `false`, the job stays queued and
+  /// nothing else runs. The closure is called only if ``didRun`` is set.
   package var admitsTask: () -> Bool = { true }
-  /// A closure that is called after a work item has run. It receives the number of the item's
-  /// action, and a Boolean value that indicates whether the item was a task's job.
+  /// A closure that is called after a work item has run, with the number of the item's action and a Boolean value that
+  /// indicates whether the item was a task's job. The property is `nil` if no closure is set.
   package var didRun: ((_ cause: Int, _ isOfTask: Bool) -> Void)?
-  /// A closure that is called whenever no work is due. It can schedule work, because a step of the
-  /// script may have changed something without involving the clock.
+  /// A closure that is called whenever no work is due, or `nil` if no closure is set. The closure can schedule work,
+  /// because a step of the script may have changed something without involving the clock.
   package var idleObserver: (() -> Void)?
 
   #if !DEBUG
     @exclusivity(unchecked)
   #endif
   private var queue = Heap<Entry>()
-  /// The work items of the queue's entries, stored by slot. The entries do not contain the work
-  /// items, because an object would be retained whenever the heap moves its entry.
+  /// The work items of the queue's entries, stored by slot. The entries do not contain the work items because an object
+  /// would be retained whenever the heap moves its entry.
   private var work = SlotMap<ScheduledWork>()
   private var inserted = 0
   private let context: ExecutionContext
   private var dependents: [any ClockDependent] = []
 
-  /// An entry of the queue for one work item, ordered by due time and then by the order of
-  /// scheduling.
+  /// An entry of the queue for one work item, ordered first by due time and then by the order of scheduling.
   private struct Entry: HeapElement {
     let due: Int64
     let number: Int
@@ -85,7 +84,7 @@ package final class VirtualClock {
     if owner == nil { position.deallocate() }
   }
 
-  /// The number of queued work items, including those that have been disposed of.
+  /// The number of queued work items, including work items that have been disposed of.
   package var queued: Int { queue.count }
 
   /// The entries of the queued work that has not been disposed of, in no particular order.
@@ -105,8 +104,7 @@ package final class VirtualClock {
     return nil
   }
 
-  /// Removes and returns the next work item if it is due by the given time; otherwise, returns
-  /// `nil`.
+  /// Removes and returns the next work item if it is due by the given time. Returns `nil` otherwise.
   private func popFirst(dueBy limit: Int64 = .max) -> (Entry, ScheduledWork)? {
     guard isDue(by: limit), let first = queue.popFirst(), let work = work.remove(first.slot) else {
       return nil
@@ -114,15 +112,15 @@ package final class VirtualClock {
     return (first, work)
   }
 
-  /// Returns the number of the action that scheduled the next work item, 0 if the work item belongs
-  /// to no action, or `nil` if no work is queued.
+  /// Returns the number of the action that scheduled the next work item, or 0 if the work item belongs to no action.
+  /// Returns `nil` if no work is queued.
   package func nextCause() -> Int? { next()?.cause }
 
   /// Returns the time at which the next work item is due, in nanoseconds, or `nil` if no work is
   /// queued.
   package func nextDue() -> Int64? { next()?.due }
 
-  /// Returns whether work is queued that does not belong to the given actions.
+  /// Returns whether any queued work does not belong to the given actions.
   package func hasWork(besides causes: Set<Int>) -> Bool {
     if causes.isEmpty { return nextDue() != nil }
     return waiting.contains { !causes.contains($0.cause) }
@@ -142,18 +140,18 @@ package final class VirtualClock {
     for entry in waiting { body(entry.due, entry.cause) }
   }
 
-  /// Indicates whether the clock records times at which a change happens without work, such as the
-  /// end of a `throttle` interval.
+  /// Indicates whether the clock records times at which a change occurs without work, such as the end of a `throttle`
+  /// interval.
   package var keepsSilentTimes = false
-  /// The recorded future times at which a change happens without work, in nanoseconds.
+  /// The recorded future times, in nanoseconds, at which a change occurs without work.
   package var silentTimes: [Int64] { keptTimes.filter { $0 > now } }
   private var keptTimes: [Int64] = []
 
-  /// Indicates whether a reactor has read the time. In that case, the passing of time can matter
-  /// even if no work is due.
+  /// Indicates whether a reactor has read the time, in which case the passage of time can matter even if no work is
+  /// due.
   package var wasRead = false
 
-  /// Records a future time at which a change happens without work.
+  /// Records a future time at which a change occurs without work.
   ///
   /// - Parameter delay: The time from now, in nanoseconds.
   func noteSilentTime(after delay: Int64) {
@@ -206,8 +204,8 @@ package final class VirtualClock {
     return false
   }
 
-  /// Runs a work item outside any turn, like the work of a timer or queue in an app. An action that
-  /// the work item sends is handled immediately, as a separate turn.
+  /// Runs a work item outside any turn, as a timer or a queue does in an app. An action that the work item sends is
+  /// handled immediately as a separate turn.
   private func run(_ work: ScheduledWork, of entry: Entry) -> Bool {
     if entry.due > now { willMove() }
     guard !work.isDisposed, context.spend() else { return false }

@@ -1,7 +1,7 @@
 public import Dispatch
 
-/// A scheduler whose clock moves only when the scheduler runs its work. Work is ordered by time,
-/// and then by the order in which it was scheduled.
+/// A scheduler whose clock advances only when the scheduler runs its work. Work is ordered first by time and then by
+/// the order in which it was scheduled.
 ///
 /// As in RxSwift, a work item is not a separate turn. It runs outside any trampoline, unless the
 /// scheduler was started from within one.
@@ -68,8 +68,7 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
     return scheduleAbsoluteVirtual(state, time: time, action: action)
   }
 
-  /// Schedules work at the given virtual time. Work for a time in the past runs without moving the
-  /// clock.
+  /// Schedules work at the given virtual time. Work whose time is in the past runs without moving the clock.
   ///
   /// - Returns: A disposable that prevents the work from running.
   public func scheduleAbsoluteVirtual<StateType>(
@@ -91,8 +90,8 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
     time
   }
 
-  /// Runs work until no work is left or ``stop()`` is called. If the scheduler is already running,
-  /// this method does nothing.
+  /// Runs work until no work remains or ``stop()`` is called. If the scheduler is already running, this method does
+  /// nothing.
   public func start() {
     if isRunning { return }
     run { _ in true }
@@ -215,7 +214,7 @@ public protocol VirtualTimeConverterType {
   func compareVirtualTime(_ lhs: VirtualTimeUnit, _ rhs: VirtualTimeUnit) -> VirtualTimeComparison
 }
 
-/// The order of two virtual times.
+/// The relative order of two virtual times.
 public enum VirtualTimeComparison: Sendable {
   /// The first time is earlier.
   case lessThan

@@ -176,7 +176,7 @@ extension SharedSequenceConvertibleType where Element: SharedSequenceConvertible
     SharedSequence(asObservable().merge())
   }
 
-  /// Merges the inner sequences that this sequence emits, up to a limited number at a time. Further
+  /// Merges the inner sequences that this sequence emits, subscribing to a limited number of them at a time. Further
   /// inner sequences are queued.
   ///
   /// Rx contract: [merge](http://reactivex.io/documentation/operators/merge.html).

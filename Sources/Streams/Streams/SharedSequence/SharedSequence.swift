@@ -33,7 +33,7 @@ public protocol SharedSequenceConvertibleType: ObservableConvertibleType {
 }
 
 extension SharedSequenceConvertibleType {
-  /// A shared sequence that has another element type and the same sharing strategy.
+  /// A shared sequence with another element type but the same sharing strategy.
   public typealias Shared<Other> = SharedSequence<SharingStrategy, Other>
 }
 
@@ -63,7 +63,7 @@ extension SharedSequence {
     SharedSequence(raw: Observable.empty().subscribe(on: SharingStrategy.scheduler))
   }
 
-  /// Creates a sequence that never emits and never completes.
+  /// Creates a sequence that never emits and never terminates.
   ///
   /// Rx contract: [never](http://reactivex.io/documentation/operators/empty-never-throw.html).
   ///
@@ -72,7 +72,7 @@ extension SharedSequence {
     SharedSequence(raw: .never())
   }
 
-  /// Creates a sequence of one element.
+  /// Creates a sequence that emits the given element and completes.
   ///
   /// Rx contract: [just](http://reactivex.io/documentation/operators/just.html).
   ///
@@ -166,10 +166,10 @@ extension SharedSequence where Element: FixedWidthInteger {
   }
 }
 
-/// The strategy of a ``SharedSequence``. It determines how subscribers share a subscription and
-/// which scheduler the sequence emits on.
+/// The strategy of a ``SharedSequence``, which determines how subscribers share a subscription and on which scheduler
+/// the sequence emits.
 public protocol SharingStrategyProtocol: SendableMetatype {
-  /// The scheduler that sequences with this strategy emit on.
+  /// The scheduler on which sequences with this strategy emit.
   static var scheduler: any SchedulerType { get }
 
   /// Shares one subscription to the given stream among all subscribers.
@@ -213,7 +213,7 @@ public typealias Driver<Element> = SharedSequence<DriverSharingStrategy, Element
 /// scheduler. A late subscriber receives no earlier elements.
 public typealias Signal<Element> = SharedSequence<SignalSharingStrategy, Element>
 
-/// A namespace for the scheduler of drivers and signals, which a test can replace.
+/// A namespace for the scheduler of drivers and signals. A test can replace this scheduler.
 public enum SharingScheduler {
   // The closure is unchecked: a closure that a test passes is called where the test calls `mock`.
   @TaskLocal private static var maker = Unchecked<() -> any SchedulerType> { MainScheduler() }

@@ -1,7 +1,7 @@
 import ReactorBase
 
-/// A subject that sends only its last element, when it completes. Later subscribers receive the
-/// same element. If the subject fails, all subscribers receive the error and no element.
+/// A subject that, on completion, sends only its last element. Later subscribers receive the same element. If the
+/// subject fails, all subscribers receive the error and no element.
 ///
 /// Thread safety: Events can be sent from any thread, one at a time, as the Rx contract requires.
 public final class AsyncSubject<Element>: Observable<Element>, SubjectType, ObserverType,
@@ -14,7 +14,7 @@ public final class AsyncSubject<Element>: Observable<Element>, SubjectType, Obse
   private let core = ReplayCore<Element>(bufferSize: 1, queuesWhileReplaying: true)
   private let last = Lock<Element?>(nil)
 
-  /// Creates a subject that has no element yet.
+  /// Creates a subject without an element.
   public init() {
     super.init(startsTurn: false)
   }
@@ -25,7 +25,7 @@ public final class AsyncSubject<Element>: Observable<Element>, SubjectType, Obse
   /// Indicates whether the subject has been disposed of.
   public var isDisposed: Bool { core.isDisposed }
 
-  /// Stores an element in place of the previous element, or ends the subject.
+  /// Stores an element in place of the previous element, or terminates the subject.
   ///
   /// - Parameter event: The event. A completion sends the stored element to the subscribers first.
   public func on(_ event: Event<Element>) {

@@ -62,10 +62,10 @@ public final class BehaviorSubject<Element>: Observable<Element>, SubjectType, O
   }
 }
 
-/// The core of a subject that remembers its latest element and sends it to late subscribers.
+/// The core of a subject that retains its latest element and sends it to late subscribers.
 package final class CurrentValueCore<Element>: SubjectCore<Element> {
-  /// The latest element. It is accessed only while the lock is held. It is not a ``SubjectMemory``
-  /// because the runtime would have to look up that type for each subject.
+  /// The latest element, which is accessed only while the lock is held. This is not a ``SubjectMemory`` because the
+  /// runtime would have to look up that type for each subject.
   #if !DEBUG
     @exclusivity(unchecked)
   #endif

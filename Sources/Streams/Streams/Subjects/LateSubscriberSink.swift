@@ -1,7 +1,7 @@
 import ReactorBase
 
-/// A sink that passes a subject's remembered elements to a new subscriber. Events that arrive in
-/// the meantime are queued, so that no later event overtakes an earlier one.
+/// A sink that passes a subject's retained elements to a new subscriber. Events that arrive in the meantime are queued
+/// so that no later event overtakes an earlier one.
 ///
 /// RxSwift sends the remembered elements while the subject's lock is held. That can deadlock if one
 /// thread's subscriber sends to a second subject while another thread's subscriber does the
@@ -10,8 +10,8 @@ final class LateSubscriberSink<Element>: Sink<Element> {
   private let sink: Sink<Element>
   private let queuesOwn: Bool
   private let thread = ExecutionContext.currentID
-  /// Indicates whether the last remembered element has been sent or is being sent. Only the
-  /// subscribing thread uses this property.
+  /// Indicates whether the last retained element has been sent or is being sent. Only the subscribing thread uses this
+  /// property.
   private var hasSentAll = false
   /// The queued events, as closures that send them, or `nil` if the subscriber has caught up.
   /// (Closures are used because the runtime would have to look up the type of a list of events.)
@@ -33,20 +33,20 @@ final class LateSubscriberSink<Element>: Sink<Element> {
   override func error(_ error: any Error) { pass { [sink] in sink.error(error) } }
   override func completed() { pass { [sink] in sink.completed() } }
 
-  /// Sends a remembered element to the subscriber.
+  /// Sends a retained element to the subscriber.
   func send(_ element: Element, isLast: Bool) {
     if isDisposed { return }
     hasSentAll = isLast
     sink.next(element)
   }
 
-  /// Passes on the queued events. Every later event is passed on immediately.
+  /// Forwards the queued events. Every later event is forwarded immediately.
   func catchUp() {
     hasSentAll = true
     while let send = nextWaiting() { send() }
   }
 
-  /// Sends an event, either now or when the subscriber has caught up.
+  /// Sends an event, either now or once the subscriber has caught up.
   ///
   /// If the subscriber itself causes an event while it handles the last remembered element, the
   /// event is passed on immediately, as it would be later. There are two exceptions: an event from

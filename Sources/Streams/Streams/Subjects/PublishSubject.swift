@@ -1,10 +1,9 @@
-/// A type that is both an observer and a stream: the stream emits the events that the observer
-/// receives.
+/// A type that is both an observer and a stream. The stream emits the events that the observer receives.
 public protocol SubjectType<Element>: ObservableType {
-  /// The type of the subject's observer side.
+  /// The type of the observer through which the subject receives events.
   associatedtype Observer: ObserverType
 
-  /// Returns the subject's observer side.
+  /// Returns the observer through which the subject receives events.
   ///
   /// - Returns: An observer whose events the subject emits.
   func asObserver() -> Observer

@@ -1,6 +1,5 @@
-/// A subject that remembers its latest elements. A new subscriber receives the remembered elements
-/// first, and then receives each later element. The elements are remembered even after the subject
-/// has ended.
+/// A subject that retains its latest elements. A new subscriber receives the retained elements first, and then receives
+/// each later element. The elements are retained even after the subject has terminated.
 ///
 /// Thread safety: Events can be sent from any thread, one at a time, as the Rx contract requires.
 public final class ReplaySubject<Element>: Observable<Element>, SubjectType, ObserverType,
@@ -16,7 +15,7 @@ public final class ReplaySubject<Element>: Observable<Element>, SubjectType, Obs
     super.init(startsTurn: false)
   }
 
-  /// Creates a subject that remembers the given number of elements.
+  /// Creates a subject that retains the given number of elements.
   ///
   /// - Parameter bufferSize: The maximum number of elements that the subject remembers.
   /// - Returns: A subject that has no elements yet.
@@ -24,7 +23,7 @@ public final class ReplaySubject<Element>: Observable<Element>, SubjectType, Obs
     ReplaySubject(bufferSize: bufferSize)
   }
 
-  /// Creates a subject that remembers all elements.
+  /// Creates a subject that retains all elements.
   ///
   /// - Returns: A subject that has no elements yet. It keeps all elements that it receives in
   ///   memory.
@@ -60,13 +59,13 @@ public final class ReplaySubject<Element>: Observable<Element>, SubjectType, Obs
   }
 }
 
-/// The core of a subject that remembers its latest elements. Late subscribers receive these
-/// elements, even after the subject has ended.
+/// The core of a subject that retains its latest elements. Late subscribers receive these elements, even after the
+/// subject has terminated.
 package final class ReplayCore<Element>: SubjectCore<Element> {
   private var elements = SubjectMemory(FIFO<Element>())
   private let bufferSize: Int
 
-  /// Creates a core that has no elements.
+  /// Creates a core without elements.
   ///
   /// - Parameters:
   ///   - bufferSize: The maximum number of elements that the core remembers.

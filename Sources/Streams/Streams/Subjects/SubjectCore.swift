@@ -1,7 +1,7 @@
 import ReactorBase
 
-/// The core of a subject, which manages the subscribers. Current subscribers receive each event.
-/// Observers that subscribe after the end receive the end.
+/// The core of a subject, which manages the subscribers. Current subscribers receive each event. Observers that
+/// subscribe after the subject has terminated receive only the termination event.
 ///
 /// Thread safety: All methods can be called on any thread. Nothing is sent while the lock is held.
 package class SubjectCore<Element> {
@@ -12,12 +12,11 @@ package class SubjectCore<Element> {
   private var members = SubjectMembers()
   private let tracker = ReentrancyTracker()
 
-  /// Indicates whether events that a new subscriber causes while it receives the remembered
-  /// elements are sent after those elements, as in RxSwift's replay subjects. Otherwise, the events
-  /// are nested.
+  /// Indicates whether events caused by a new subscriber while it receives the retained elements are sent after those
+  /// elements, as in RxSwift's replay subjects. If `false`, the events are nested.
   private let queuesWhileReplaying: Bool
 
-  /// Creates a core that has no subscribers.
+  /// Creates a core without subscribers.
   ///
   /// - Parameter queuesWhileReplaying: A Boolean value that indicates whether events that a new
   ///   subscriber causes while it receives the remembered elements are sent after those elements.
@@ -34,14 +33,14 @@ package class SubjectCore<Element> {
   /// Indicates whether the subject has subscribers.
   package final var hasSinks: Bool { withMembers { !$0.list.isEmpty } }
 
-  /// Indicates whether the subject has neither ended nor been disposed of.
+  /// Indicates whether the subject has neither terminated nor been disposed of.
   package final var isOpen: Bool { withMembers { $0.isOpen } }
 
   /// Indicates whether the subject has been disposed of.
   package final var isDisposed: Bool { withMembers { $0.isDisposed } }
 
-  /// The error that the subject failed with, `RxError.disposed` if the subject has been disposed
-  /// of, or `nil` in all other cases.
+  /// The error with which the subject failed, `RxError.disposed` if the subject has been disposed of, or `nil`
+  /// otherwise.
   package final var failure: (any Error)? {
     withMembers { $0.isDisposed ? RxError.disposed(object: self) : $0.failure }
   }
@@ -53,7 +52,7 @@ package class SubjectCore<Element> {
 
   // MARK: - Sending
 
-  /// Remembers an element that is about to be sent. This method is called while the lock is held.
+  /// Retains an element that is about to be sent. This method is called while the lock is held.
   ///
   /// - Parameters:
   ///   - element: The element. It may be exchanged for an element to forget, which is released
@@ -91,7 +90,7 @@ package class SubjectCore<Element> {
     }
   }
 
-  /// Ends the stream for all current and later subscribers.
+  /// Terminates the stream for all current and later subscribers.
   ///
   /// - Parameter error: The error to end with, or `nil` for a completion.
   package final func end(with error: (any Error)? = nil) {
@@ -121,7 +120,7 @@ package class SubjectCore<Element> {
 
   // MARK: - Subscribing
 
-  /// Adds a subscriber, which first receives the remembered elements.
+  /// Adds a subscriber, which first receives the retained elements.
   ///
   /// Reading these elements and adding the subscriber to the list is a single step. The subscriber
   /// therefore receives every element exactly once, in the order in which the elements were sent,
@@ -165,16 +164,16 @@ package class SubjectCore<Element> {
   }
 }
 
-/// The subscribers of a subject and the subject's end. This type is not generic, for speed (see
-/// `AnySink`).
+/// The subscribers of a subject, along with the subject's termination. This type is not generic for performance reasons
+/// (see `AnySink`).
 struct SubjectMembers {
   var list = SinkList()
   var isOpen = true
   var isDisposed = false
-  /// The error that the subject failed with, or `nil` if the subject has not failed.
+  /// The error with which the subject failed, or `nil` if the subject has not failed.
   var failure: (any Error)?
 
-  /// Adds a subscriber unless the subject has ended.
+  /// Adds a subscriber unless the subject has terminated.
   ///
   /// - Returns: The subscriber's key, or `nil` if the subject has ended.
   mutating func insert(_ sink: AnySink) -> UInt64? {
@@ -182,8 +181,7 @@ struct SubjectMembers {
   }
 }
 
-/// A value that can be accessed only together with a subject's members, and therefore only while
-/// their lock is held.
+/// A value that can be accessed only together with a subject's members, and therefore only while the lock is held.
 struct SubjectMemory<Value> {
   private var value: Value
 
@@ -197,7 +195,7 @@ struct SubjectMemory<Value> {
   }
 }
 
-/// An ordered list of sinks, each with a key that is used to remove it.
+/// An ordered list of sinks, each with a key with which the sink can be removed.
 ///
 /// The sinks are notified in the order in which they were added, with the same exception as in
 /// RxSwift's subjects: if the first sink is removed, the next sink that is added takes its

@@ -1,6 +1,5 @@
 extension ObservableConvertibleType {
-  /// Converts this stream to an infallible. If the stream fails, the infallible emits the given
-  /// element instead.
+  /// Converts this stream to an `Infallible`. If the stream fails, the `Infallible` emits the given element instead.
   ///
   /// - Parameter element: The element that replaces an error.
   /// - Returns: An infallible with the elements of the stream. If the stream fails, the infallible
@@ -9,8 +8,7 @@ extension ObservableConvertibleType {
     Infallible(asObservable().catchAndReturn(element))
   }
 
-  /// Converts this stream to an infallible. If the stream fails, the infallible continues with the
-  /// given stream.
+  /// Converts this stream to an `Infallible`. If the stream fails, the `Infallible` continues with the given stream.
   ///
   /// - Parameter infallible: The infallible that replaces an error.
   /// - Returns: An infallible with the elements of the stream. If the stream fails, the infallible
@@ -21,8 +19,8 @@ extension ObservableConvertibleType {
     Infallible(asObservable().catch { _ in infallible.asObservable() })
   }
 
-  /// Converts this stream to an infallible. If the stream fails, the infallible continues with a
-  /// stream that depends on the error.
+  /// Converts this stream to an `Infallible`. If the stream fails, the `Infallible` continues with a stream that
+  /// depends on the error.
   ///
   /// - Parameter onErrorRecover: A closure that receives the error and returns the infallible that
   ///   replaces it.
@@ -36,7 +34,7 @@ extension ObservableConvertibleType {
 }
 
 extension RelayType {
-  /// Converts this relay to an infallible.
+  /// Converts this relay to an `Infallible`.
   ///
   /// - Returns: An infallible with the elements that a subscriber to the relay receives. It never
   ///   completes.

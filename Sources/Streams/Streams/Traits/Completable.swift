@@ -7,17 +7,17 @@ public typealias Completable = PrimitiveSequence<CompletableTrait, Never>
 /// The outcome of a ``Completable``.
 @frozen
 public enum CompletableEvent: Sendable {
-  /// The completable failed with an error.
+  /// The `Completable` failed with an error.
   case error(any Error)
-  /// The completable completed.
+  /// The `Completable` completed.
   case completed
 }
 
 extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Never {
-  /// A closure that receives the outcome of a completable.
+  /// A closure that receives the outcome of a `Completable`.
   public typealias CompletableObserver = (CompletableEvent) -> Void
 
-  /// Creates a completable from a closure that is called for each subscription.
+  /// Creates a `Completable` from a closure that is called for each subscription.
   ///
   /// ```swift
   /// let save = Completable.create { send in
@@ -46,7 +46,7 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
       })
   }
 
-  /// Creates a completable that fails immediately with the given error.
+  /// Creates a `Completable` that fails immediately with the given error.
   ///
   /// Rx contract: [throw](http://reactivex.io/documentation/operators/empty-never-throw.html).
   ///
@@ -55,7 +55,7 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
     Completable(raw: .error(error))
   }
 
-  /// Creates a completable that never ends.
+  /// Creates a `Completable` that never terminates.
   ///
   /// Rx contract: [never](http://reactivex.io/documentation/operators/empty-never-throw.html).
   ///
@@ -64,7 +64,7 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
     Completable(raw: .never())
   }
 
-  /// Creates a completable that completes immediately.
+  /// Creates a `Completable` that completes immediately.
   ///
   /// Rx contract: [empty](http://reactivex.io/documentation/operators/empty-never-throw.html).
   ///
@@ -73,14 +73,14 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
     Completable(raw: .empty())
   }
 
-  /// Subscribes a closure that receives the outcome of this completable.
+  /// Subscribes a closure that receives the outcome of this `Completable`.
   ///
   /// - Returns: A disposable that ends the subscription.
   public func subscribe(_ observer: @escaping (CompletableEvent) -> Void) -> any Disposable {
     subscribe(onCompleted: { observer(.completed) }, onError: { observer(.error($0)) })
   }
 
-  /// Subscribes closures to the possible outcomes of this completable.
+  /// Subscribes closures to the possible outcomes of this `Completable`.
   ///
   /// - Parameters:
   ///   - onCompleted: A closure that is called when the completable completes.
@@ -101,9 +101,8 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
       })
   }
 
-  /// Subscribes closures to the possible outcomes of this completable. The closures receive the
-  /// given object and are called only while the object exists. The subscription does not keep the
-  /// object alive.
+  /// Subscribes closures to the possible outcomes of this `Completable`. The closures receive the given object and are
+  /// called only while the object exists. The subscription does not keep the object alive.
   ///
   /// - Parameters:
   ///   - object: The object to pass to the closures.
@@ -122,7 +121,7 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
       onDisposed: { [weak object] in if let object { onDisposed?(object) } })
   }
 
-  /// Calls the given closures when events pass through the completable.
+  /// Calls the given closures when events pass through the `Completable`.
   ///
   /// If a closure throws an error, the resulting completable fails with that error.
   ///
@@ -151,7 +150,7 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
         onDispose: onDispose))
   }
 
-  /// Continues with another completable when this completable has completed.
+  /// Continues with another `Completable` when this `Completable` has completed.
   ///
   /// Rx contract: [concat](http://reactivex.io/documentation/operators/concat.html).
   ///
@@ -162,8 +161,8 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
     Completable.concat(primitiveSequence, second)
   }
 
-  /// Concatenates the given completables. Each completable is subscribed to when the previous
-  /// completable has completed.
+  /// Concatenates the given completables. Each `Completable` is subscribed to when the previous one has
+  /// completed.
   ///
   /// Rx contract: [concat](http://reactivex.io/documentation/operators/concat.html).
   ///
@@ -173,8 +172,8 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
     concat(sources)
   }
 
-  /// Concatenates the completables of a collection. Each completable is subscribed to when the
-  /// previous completable has completed.
+  /// Concatenates the completables of a collection. Each `Completable` is subscribed to when the previous one
+  /// has completed.
   ///
   /// Rx contract: [concat](http://reactivex.io/documentation/operators/concat.html).
   ///
@@ -186,8 +185,8 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
     Completable(raw: .concat(collection.map(\.source)))
   }
 
-  /// Concatenates the completables of a sequence. Each completable is requested when the previous
-  /// completable has completed, so the sequence may be infinite.
+  /// Concatenates the completables of a sequence. Each `Completable` is requested when the previous one has
+  /// completed, so the sequence may be infinite.
   ///
   /// Rx contract: [concat](http://reactivex.io/documentation/operators/concat.html).
   ///
@@ -221,7 +220,7 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
     Completable(raw: .merge(sources.map(\.source)))
   }
 
-  /// Continues with a single when this completable has completed.
+  /// Continues with a `Single` when this `Completable` has completed.
   ///
   /// Rx contract: [concat](http://reactivex.io/documentation/operators/concat.html).
   ///
@@ -231,7 +230,7 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
     Single<Second>(raw: followed(by: second.source))
   }
 
-  /// Continues with another completable when this completable has completed.
+  /// Continues with another `Completable` when this `Completable` has completed.
   ///
   /// Rx contract: [concat](http://reactivex.io/documentation/operators/concat.html).
   ///
@@ -242,7 +241,7 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
     concat(second)
   }
 
-  /// Continues with a stream when this completable has completed.
+  /// Continues with a stream when this `Completable` has completed.
   ///
   /// Rx contract: [concat](http://reactivex.io/documentation/operators/concat.html).
   ///
@@ -252,8 +251,8 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
     followed(by: second)
   }
 
-  /// Returns a stream that continues with another stream after this completable. The other stream
-  /// is subscribed to when this completable has completed.
+  /// Returns a stream that continues with another stream after this `Completable`. The other stream is subscribed to
+  /// when this `Completable` has completed.
   package func followed<Second>(by second: Observable<Second>) -> Observable<Second> {
     .concat(primitiveSequence.source.map(unreachable), second)
   }

@@ -21,8 +21,8 @@ extension SharedSequence {
 }
 
 extension PrimitiveSequenceType where Trait == MaybeTrait {
-  /// The element of the maybe, or `nil` if the maybe completes without an element. Accessing this
-  /// property waits for the outcome. Canceling the task disposes of the subscription.
+  /// The element of the `Maybe`, or `nil` if the `Maybe` completes without an element. Accessing this property waits
+  /// for the outcome. Canceling the task disposes of the subscription.
   ///
   /// - Throws: The maybe's error, or `CancellationError` if the task is canceled.
   public var value: Element? {

@@ -2,12 +2,12 @@
 public struct Infallible<Element>: InfallibleType, Sendable {
   private let source: Observable<Element>
 
-  /// Creates an infallible from the given stream. The stream must not fail.
+  /// Creates an `Infallible` from the given stream. The stream must not fail.
   init(_ source: Observable<Element>) {
     self.source = source
   }
 
-  /// Converts this stream to an observable, which does not have the guarantee that it never fails.
+  /// Converts this stream to an observable, which is not guaranteed never to fail.
   ///
   /// - Returns: An observable with the same events.
   public func asObservable() -> Observable<Element> {
@@ -83,7 +83,7 @@ public enum InfallibleEvent<Element> {
 extension InfallibleEvent: Sendable where Element: Sendable {}
 
 extension InfallibleEvent: EventConvertible {
-  /// This event, converted to an event of a stream that can fail.
+  /// This event as an event of a stream that can fail.
   public var event: Event<Element> {
     switch self {
     case .next(let element): .next(element)
@@ -118,7 +118,7 @@ extension Infallible {
     Infallible(.create { observer in subscribe { observer.on($0.event) } })
   }
 
-  /// Creates a stream of one element.
+  /// Creates a stream that emits the given element and completes.
   ///
   /// Rx contract: [just](http://reactivex.io/documentation/operators/just.html).
   ///
@@ -127,7 +127,7 @@ extension Infallible {
     Infallible(.just(element))
   }
 
-  /// Creates a stream of one element that is emitted on the given scheduler.
+  /// Creates a stream that emits the given element on the given scheduler.
   ///
   /// Rx contract: [just](http://reactivex.io/documentation/operators/just.html).
   ///
@@ -213,7 +213,7 @@ extension Infallible {
     Infallible(.empty())
   }
 
-  /// Creates a stream that never emits and never ends.
+  /// Creates a stream that never emits and never terminates.
   ///
   /// Rx contract: [never](http://reactivex.io/documentation/operators/empty-never-throw.html).
   ///

@@ -11,7 +11,7 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
     Maybe(raw: primitiveSequence.source.filter(predicate))
   }
 
-  /// Transforms the element of this single, or drops it if the transform returns `nil`.
+  /// Transforms the element of this `Single`, or drops it if the transform returns `nil`.
   ///
   /// - Parameter transform: A closure that returns the new element, or `nil` to drop the element.
   ///   If the closure throws an error, the resulting maybe fails with that error.
@@ -23,7 +23,7 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
     Maybe<Result>(raw: primitiveSequence.source.compactMap(transform))
   }
 
-  /// Continues with a maybe that depends on the element of this single.
+  /// Continues with a `Maybe` that depends on the element of this `Single`.
   ///
   /// Rx contract: [flatMap](http://reactivex.io/documentation/operators/flatmap.html).
   ///
@@ -36,7 +36,7 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
     Maybe<Result>(raw: primitiveSequence.source.flatMap(selector))
   }
 
-  /// Converts this single to a maybe.
+  /// Converts this `Single` to a `Maybe`.
   ///
   /// - Returns: A maybe with the element or the error of the single.
   public func asMaybe() -> Maybe<Element> {
@@ -45,7 +45,7 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
 }
 
 extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Never {
-  /// Continues with a maybe when this completable has completed.
+  /// Continues with a `Maybe` when this `Completable` has completed.
   ///
   /// Rx contract: [concat](http://reactivex.io/documentation/operators/concat.html).
   ///

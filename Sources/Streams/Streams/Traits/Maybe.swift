@@ -7,21 +7,21 @@ public typealias Maybe<Element> = PrimitiveSequence<MaybeTrait, Element>
 /// The outcome of a ``Maybe``.
 @frozen
 public enum MaybeEvent<Element> {
-  /// The maybe emitted an element and completed.
+  /// The `Maybe` emitted an element and completed.
   case success(Element)
-  /// The maybe failed with an error.
+  /// The `Maybe` failed with an error.
   case error(any Error)
-  /// The maybe completed without an element.
+  /// The `Maybe` completed without an element.
   case completed
 }
 
 extension MaybeEvent: Sendable where Element: Sendable {}
 
 extension PrimitiveSequenceType where Trait == MaybeTrait {
-  /// A closure that receives the outcome of a maybe.
+  /// A closure that receives the outcome of a `Maybe`.
   public typealias MaybeObserver = (MaybeEvent<Element>) -> Void
 
-  /// Creates a maybe from a closure that is called for each subscription.
+  /// Creates a `Maybe` from a closure that is called for each subscription.
   ///
   /// ```swift
   /// let cached = Maybe<String>.create { send in
@@ -55,7 +55,7 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
       })
   }
 
-  /// Creates a maybe of one element.
+  /// Creates a `Maybe` that emits the given element.
   ///
   /// Rx contract: [just](http://reactivex.io/documentation/operators/just.html).
   ///
@@ -64,7 +64,7 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
     Maybe(raw: .just(element))
   }
 
-  /// Creates a maybe of one element that is emitted on the given scheduler.
+  /// Creates a `Maybe` that emits the given element on the given scheduler.
   ///
   /// Rx contract: [just](http://reactivex.io/documentation/operators/just.html).
   ///
@@ -78,7 +78,7 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
     Maybe(raw: .just(element, scheduler: scheduler))
   }
 
-  /// Creates a maybe that fails immediately with the given error.
+  /// Creates a `Maybe` that fails immediately with the given error.
   ///
   /// Rx contract: [throw](http://reactivex.io/documentation/operators/empty-never-throw.html).
   ///
@@ -87,7 +87,7 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
     Maybe(raw: .error(error))
   }
 
-  /// Creates a maybe that never ends.
+  /// Creates a `Maybe` that never terminates.
   ///
   /// Rx contract: [never](http://reactivex.io/documentation/operators/empty-never-throw.html).
   ///
@@ -96,7 +96,7 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
     Maybe(raw: .never())
   }
 
-  /// Creates a maybe that completes immediately without an element.
+  /// Creates a `Maybe` that completes immediately without an element.
   ///
   /// Rx contract: [empty](http://reactivex.io/documentation/operators/empty-never-throw.html).
   ///
@@ -105,7 +105,7 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
     Maybe(raw: .empty())
   }
 
-  /// Subscribes a closure that receives the outcome of this maybe.
+  /// Subscribes a closure that receives the outcome of this `Maybe`.
   ///
   /// - Returns: A disposable that ends the subscription.
   public func subscribe(_ observer: @escaping (MaybeEvent<Element>) -> Void) -> any Disposable {
@@ -114,7 +114,7 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
       onCompleted: { observer(.completed) })
   }
 
-  /// Subscribes closures to the possible outcomes of this maybe.
+  /// Subscribes closures to the possible outcomes of this `Maybe`.
   ///
   /// - Parameters:
   ///   - onSuccess: A closure that receives the element of the maybe.
@@ -137,9 +137,8 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
       })
   }
 
-  /// Subscribes closures to the possible outcomes of this maybe. The closures receive the given
-  /// object and are called only while the object exists. The subscription does not keep the object
-  /// alive.
+  /// Subscribes closures to the possible outcomes of this `Maybe`. The closures receive the given object and are called
+  /// only while the object exists. The subscription does not keep the object alive.
   ///
   /// - Parameters:
   ///   - object: The object to pass to the closures.
@@ -161,7 +160,7 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
       onDisposed: { [weak object] in if let object { onDisposed?(object) } })
   }
 
-  /// Calls the given closures when events pass through the maybe.
+  /// Calls the given closures when events pass through the `Maybe`.
   ///
   /// If a closure throws an error, the resulting maybe fails with that error.
   ///
@@ -193,7 +192,7 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
         onSubscribed: onSubscribed, onDispose: onDispose))
   }
 
-  /// Emits the element of this maybe only if the element satisfies the given predicate.
+  /// Emits the element of this `Maybe` only if the element satisfies the given predicate.
   ///
   /// Rx contract: [filter](http://reactivex.io/documentation/operators/filter.html).
   ///
@@ -205,7 +204,7 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
     Maybe(raw: primitiveSequence.source.filter(predicate))
   }
 
-  /// Transforms the element of this maybe with the given closure.
+  /// Transforms the element of this `Maybe` with the given closure.
   ///
   /// Rx contract: [map](http://reactivex.io/documentation/operators/map.html).
   ///
@@ -216,7 +215,7 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
     Maybe<Result>(raw: primitiveSequence.source.map(transform))
   }
 
-  /// Transforms the element of this maybe, or drops it if the transform returns `nil`.
+  /// Transforms the element of this `Maybe`, or drops it if the transform returns `nil`.
   ///
   /// - Parameter transform: A closure that returns the new element, or `nil` to drop the element.
   ///   If the closure throws an error, the resulting maybe fails with that error.
@@ -228,7 +227,7 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
     Maybe<Result>(raw: primitiveSequence.source.compactMap(transform))
   }
 
-  /// Continues with a maybe that depends on the element of this maybe, if there is an element.
+  /// Continues with a `Maybe` that depends on the element if this `Maybe` emits an element.
   ///
   /// Rx contract: [flatMap](http://reactivex.io/documentation/operators/flatmap.html).
   ///
@@ -242,7 +241,7 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
     Maybe<Result>(raw: primitiveSequence.source.flatMap(selector))
   }
 
-  /// Continues with a single that depends on the element of this maybe.
+  /// Continues with a `Single` that depends on the element of this `Maybe`.
   ///
   /// As in RxSwift, this can break the guarantee of a single: if this maybe has no element, the
   /// resulting single completes without an element.
@@ -258,8 +257,7 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
     Single<Result>(raw: primitiveSequence.source.flatMap(selector))
   }
 
-  /// Continues with a completable that depends on the element of this maybe, if there is an
-  /// element.
+  /// Continues with a `Completable` that depends on the element if this `Maybe` emits an element.
   ///
   /// Rx contract: [flatMap](http://reactivex.io/documentation/operators/flatmap.html).
   ///
@@ -273,7 +271,7 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
     Completable(raw: primitiveSequence.source.flatMap(selector))
   }
 
-  /// Emits the given element if this maybe completes without an element.
+  /// Emits the given element if this `Maybe` completes without an element.
   ///
   /// Rx contract:
   /// [defaultIfEmpty](http://reactivex.io/documentation/operators/defaultifempty.html).
@@ -284,7 +282,7 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
     Single(raw: primitiveSequence.source.ifEmpty(default: element))
   }
 
-  /// Continues with another maybe if this maybe completes without an element.
+  /// Continues with another `Maybe` if this `Maybe` completes without an element.
   ///
   /// Rx contract: [switchIfEmpty](http://reactivex.io/documentation/operators/defaultifempty.html).
   ///
@@ -295,7 +293,7 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
     Maybe(raw: primitiveSequence.source.ifEmpty(switchTo: other.source))
   }
 
-  /// Continues with a single if this maybe completes without an element.
+  /// Continues with a `Single` if this `Maybe` completes without an element.
   ///
   /// Rx contract: [switchIfEmpty](http://reactivex.io/documentation/operators/defaultifempty.html).
   ///
@@ -306,7 +304,7 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
     Single(raw: primitiveSequence.source.ifEmpty(switchTo: other.source))
   }
 
-  /// Emits the given element and completes if this maybe fails.
+  /// Emits the given element and completes if this `Maybe` fails.
   ///
   /// Rx contract: [catch](http://reactivex.io/documentation/operators/catch.html).
   ///
@@ -316,7 +314,7 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
     Maybe(raw: primitiveSequence.source.catchAndReturn(element))
   }
 
-  /// Converts this maybe to a single.
+  /// Converts this `Maybe` to a `Single`.
   ///
   /// - Returns: A single of the element. It fails with `RxError.noElements` if this maybe has no
   ///   element.
@@ -324,7 +322,7 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
     primitiveSequence.source.asSingle()
   }
 
-  /// Converts this maybe to a completable by dropping the element.
+  /// Converts this `Maybe` to a `Completable` by dropping the element.
   ///
   /// Rx contract:
   /// [ignoreElements](http://reactivex.io/documentation/operators/ignoreelements.html).

@@ -1,5 +1,5 @@
 extension ObservableType {
-  /// Converts this stream to a single.
+  /// Converts this stream to a `Single`.
   ///
   /// - Returns: A single that emits the stream's only element when the stream completes. The single
   ///   fails with `RxError.noElements` if the stream completes without an element, with
@@ -24,8 +24,8 @@ extension ObservableType {
       })
   }
 
-  /// Returns a stream that fails if this stream emits a second element. The only element is emitted
-  /// when this stream completes, because only then is it known to be the only element.
+  /// Returns a stream that fails if this stream emits a second element. The element is emitted only when this stream
+  /// completes, because it is not known to be the only element until then.
   package func atMostOne(failsIfEmpty: Bool) -> Observable<Element> {
     emittingWithState {
       var only: Element?
@@ -43,7 +43,7 @@ extension ObservableType {
 }
 
 extension ObservableType where Element == Never {
-  /// Converts this stream to a completable.
+  /// Converts this stream to a `Completable`.
   ///
   /// - Returns: A completable that completes or fails like the stream.
   public func asCompletable() -> Completable {

@@ -1,7 +1,7 @@
-/// A stream whose trait determines how many elements the stream can emit. ``Single``, `Maybe`, and
-/// ``Completable`` are such streams.
+/// A stream whose trait determines how many elements the stream can emit, such as a ``Single``, a `Maybe`, or a
+/// ``Completable``.
 public struct PrimitiveSequence<Trait, Element> {
-  /// The stream without its guarantee.
+  /// The stream without the trait's guarantee.
   package let source: Observable<Element>
 
   /// Creates an instance from the given stream. The stream must fulfill the trait's guarantee.
@@ -19,7 +19,7 @@ public protocol PrimitiveSequenceType {
   /// The type of the elements.
   associatedtype Element
 
-  /// This value, converted to a stream with a trait.
+  /// This value as a stream with a trait.
   var primitiveSequence: PrimitiveSequence<Trait, Element> { get }
 }
 
@@ -52,7 +52,7 @@ extension PrimitiveSequence {
     PrimitiveSequence(raw: .deferred { try observableFactory().asObservable() })
   }
 
-  /// Delays the element and the completion by the given time. An error is passed on immediately.
+  /// Delays the element and the completion by the given time. An error is forwarded immediately.
   ///
   /// Rx contract: [delay](http://reactivex.io/documentation/operators/delay.html).
   ///

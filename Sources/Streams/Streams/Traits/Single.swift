@@ -8,10 +8,10 @@ public typealias Single<Element> = PrimitiveSequence<SingleTrait, Element>
 public typealias SingleEvent<Element> = Result<Element, any Error>
 
 extension PrimitiveSequenceType where Trait == SingleTrait {
-  /// A closure that receives the outcome of a single.
+  /// A closure that receives the outcome of a `Single`.
   public typealias SingleObserver = (SingleEvent<Element>) -> Void
 
-  /// Creates a single from a closure that is called for each subscription.
+  /// Creates a `Single` from a closure that is called for each subscription.
   ///
   /// ```swift
   /// let answer = Single<Data>.create { send in
@@ -43,7 +43,7 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
       })
   }
 
-  /// Creates a single of one element.
+  /// Creates a `Single` that emits the given element.
   ///
   /// Rx contract: [just](http://reactivex.io/documentation/operators/just.html).
   ///
@@ -52,7 +52,7 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
     Single(raw: .just(element))
   }
 
-  /// Creates a single of one element that is emitted on the given scheduler.
+  /// Creates a `Single` that emits the given element on the given scheduler.
   ///
   /// Rx contract: [just](http://reactivex.io/documentation/operators/just.html).
   ///
@@ -66,7 +66,7 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
     Single(raw: .just(element, scheduler: scheduler))
   }
 
-  /// Creates a single that fails immediately with the given error.
+  /// Creates a `Single` that fails immediately with the given error.
   ///
   /// Rx contract: [throw](http://reactivex.io/documentation/operators/empty-never-throw.html).
   ///
@@ -75,7 +75,7 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
     Single(raw: .error(error))
   }
 
-  /// Creates a single that never ends.
+  /// Creates a `Single` that never terminates.
   ///
   /// Rx contract: [never](http://reactivex.io/documentation/operators/empty-never-throw.html).
   ///
@@ -84,14 +84,14 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
     Single(raw: .never())
   }
 
-  /// Subscribes a closure that receives the outcome of this single.
+  /// Subscribes a closure that receives the outcome of this `Single`.
   ///
   /// - Returns: A disposable that ends the subscription.
   public func subscribe(_ observer: @escaping (SingleEvent<Element>) -> Void) -> any Disposable {
     subscribe(onSuccess: { observer(.success($0)) }, onFailure: { observer(.failure($0)) })
   }
 
-  /// Subscribes closures to the possible outcomes of this single.
+  /// Subscribes closures to the possible outcomes of this `Single`.
   ///
   /// - Parameters:
   ///   - onSuccess: A closure that receives the element of the single.
@@ -113,9 +113,8 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
       })
   }
 
-  /// Subscribes closures to the possible outcomes of this single. The closures receive the given
-  /// object and are called only while the object exists. The subscription does not keep the object
-  /// alive.
+  /// Subscribes closures to the possible outcomes of this `Single`. The closures receive the given object and are
+  /// called only while the object exists. The subscription does not keep the object alive.
   ///
   /// - Parameters:
   ///   - object: The object to pass to the closures.
@@ -134,7 +133,7 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
       onDisposed: { [weak object] in if let object { onDisposed?(object) } })
   }
 
-  /// Calls the given closures when events pass through the single.
+  /// Calls the given closures when events pass through the `Single`.
   ///
   /// If a closure throws an error, the resulting single fails with that error.
   ///
@@ -162,7 +161,7 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
         onSubscribe: onSubscribe, onSubscribed: onSubscribed, onDispose: onDispose))
   }
 
-  /// Transforms the element of this single with the given closure.
+  /// Transforms the element of this `Single` with the given closure.
   ///
   /// Rx contract: [map](http://reactivex.io/documentation/operators/map.html).
   ///
@@ -173,7 +172,7 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
     Single<Result>(raw: primitiveSequence.source.map(transform))
   }
 
-  /// Continues with a single that depends on the element of this single.
+  /// Continues with a `Single` that depends on the element of this `Single`.
   ///
   /// Rx contract: [flatMap](http://reactivex.io/documentation/operators/flatmap.html).
   ///
@@ -187,7 +186,7 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
     Single<Result>(raw: primitiveSequence.source.flatMap(selector))
   }
 
-  /// Continues with a completable that depends on the element of this single.
+  /// Continues with a `Completable` that depends on the element of this `Single`.
   ///
   /// Rx contract: [flatMap](http://reactivex.io/documentation/operators/flatmap.html).
   ///
@@ -201,7 +200,7 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
     Completable(raw: primitiveSequence.source.flatMap(selector))
   }
 
-  /// Emits the given element if this single fails.
+  /// Emits the given element if this `Single` fails.
   ///
   /// Rx contract: [catch](http://reactivex.io/documentation/operators/catch.html).
   ///
@@ -211,7 +210,7 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
     Single(raw: primitiveSequence.source.catchAndReturn(element))
   }
 
-  /// Converts this single to a completable by dropping the element.
+  /// Converts this `Single` to a `Completable` by dropping the element.
   ///
   /// Rx contract:
   /// [ignoreElements](http://reactivex.io/documentation/operators/ignoreelements.html).

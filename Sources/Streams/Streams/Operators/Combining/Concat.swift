@@ -76,8 +76,8 @@ extension ObservableType {
   }
 }
 
-/// A sink that runs one source after another. Each source starts when the previous source has
-/// completed or, for a `catch` or a `retry`, when the previous source has failed.
+/// A sink that runs sources one after another. Each source starts when the previous source has completed or, for
+/// `catch` and `retry`, when the previous source has failed.
 final class SequenceSink<Element>: OperatorSink<Element, Element> {
   private let takeNext: () -> Observable<Element>?
   private let followsErrors: Bool

@@ -1,7 +1,7 @@
 import ReactorBase
 
-/// The way in which an operator uses the elements of its sources. This is the difference between
-/// `zip` and `combineLatest`.
+/// The way in which an operator uses the elements of its sources. This is what distinguishes `zip` from
+/// `combineLatest`.
 package enum SourceUse {
   /// Each element is used once.
   ///
@@ -13,7 +13,7 @@ package enum SourceUse {
   /// The latest element of each source is used, possibly several times.
   case latest
 
-  /// The way in which `zip` for a fixed number of streams uses elements.
+  /// The way in which `zip` uses elements for a fixed number of streams.
   package static var zip: SourceUse { .once(waitsForAll: true) }
 }
 
@@ -49,7 +49,7 @@ extension Observable {
   }
 }
 
-/// The sink of an operator that has several sources. It keeps a buffer for each source.
+/// A sink for an operator with several sources. The sink keeps a buffer for each source.
 package final class MultiSourceSink<Output>: OperatorSink<Never, Output> {
   private let use: SourceUse
   private let lock = EmissionLock(MultiSourceState())
@@ -123,7 +123,7 @@ package final class MultiSourceSink<Output>: OperatorSink<Never, Output> {
   }
 }
 
-/// The shared state of an operator that has several sources.
+/// The shared state of an operator with several sources.
 private final class MultiSourceState {
   var buffers: [AnySourceBuffer] = []
 
@@ -140,7 +140,7 @@ package class AnySourceBuffer {
   fileprivate final var isDone = false
 }
 
-/// A buffer for the elements of a source that are waiting to be used.
+/// A buffer for the elements of a source that have not been used yet.
 package final class SourceBuffer<Element>: AnySourceBuffer {
   private let isForLatest: Bool
   private var elements = FIFO<Element>()
@@ -158,7 +158,7 @@ package final class SourceBuffer<Element>: AnySourceBuffer {
     isReady = true
   }
 
-  /// Returns the next element to use. This method must be called only when the buffer is ready.
+  /// Returns the next element to use. Call this method only if the buffer is ready.
   package func take() -> Element {
     guard let element = isForLatest ? elements.first : elements.popFirst() else {
       preconditionFailure("the buffer is empty")

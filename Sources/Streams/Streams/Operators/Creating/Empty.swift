@@ -11,7 +11,7 @@ extension ObservableType {
     }
   }
 
-  /// Creates a stream that never emits and never ends.
+  /// Creates a stream that never emits and never terminates.
   ///
   /// Rx contract: [never](http://reactivex.io/documentation/operators/empty-never-throw.html).
   ///

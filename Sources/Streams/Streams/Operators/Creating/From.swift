@@ -64,7 +64,7 @@ extension ObservableType {
     if let optional { just(optional, scheduler: scheduler) } else { from([], scheduler: scheduler) }
   }
 
-  /// Creates a stream of one element that is emitted on the given scheduler.
+  /// Creates a stream that emits the given element on the given scheduler.
   ///
   /// Rx contract: [just](http://reactivex.io/documentation/operators/just.html).
   ///
@@ -80,9 +80,8 @@ extension ObservableType {
 }
 
 extension Observable {
-  /// Returns a stream that sends elements one by one. Each element is a separate work item on the
-  /// given scheduler, so between two elements, the subscriber can end the stream and other work can
-  /// run.
+  /// Returns a stream that sends elements one by one. Each element is a separate work item on the given scheduler.
+  /// Between two elements, the subscriber can end the stream and other work can run.
   ///
   /// - Parameters:
   ///   - scheduler: The scheduler that the elements are sent on.
@@ -97,7 +96,7 @@ extension Observable {
   }
 }
 
-/// The run of a stream that sends its elements one by one. See ``Observable/loop(on:_:)``.
+/// A run of a stream that sends its elements one by one. See ``Observable/loop(on:_:)``.
 private final class ElementLoop<Element>: ScheduledWork {
   private let scheduler: any ImmediateSchedulerType
   private let sink: Sink<Element>

@@ -1,5 +1,5 @@
 extension ObservableType {
-  /// Creates a stream of one element.
+  /// Creates a stream that emits the given element and completes.
   ///
   /// ```swift
   /// func mutate(action: Action) -> Observable<Mutation> {
@@ -18,8 +18,8 @@ extension ObservableType {
   }
 }
 
-/// A stream of one element. This is a separate class so that it is created in the module that knows
-/// the element type.
+/// A stream that emits a single element. This is a separate class so that it is created in the module that knows the
+/// element type.
 @usableFromInline
 final class Just<Element>: Observable<Element>, @unchecked Sendable {
   // @unchecked: This class is safe for the same reason as its superclass.

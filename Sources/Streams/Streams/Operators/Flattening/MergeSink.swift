@@ -24,10 +24,9 @@ extension ObservableType {
 
 /// The shared state of a subscription that merges inner streams.
 private final class MergeState {
-  /// The number of inner streams that are subscribed to, including streams whose subscription is
-  /// still queued.
+  /// The number of subscribed inner streams, including streams whose subscription is still queued.
   var active = 0
-  /// The queued inner streams, each with the number of the action that it belongs to.
+  /// The queued inner streams, each with the number of the action to which it belongs.
   var pending = FIFO<PendingStream>()
   var isSourceOver = false
 
@@ -36,8 +35,8 @@ private final class MergeState {
 
 private typealias PendingStream = (source: AnyStream, cause: Int)
 
-/// A sink that passes on the elements of inner streams and completes when the source and all inner
-/// streams have completed.
+/// A sink that forwards the elements of inner streams, and completes when the source and all inner streams have
+/// completed.
 final class MergeSink<Input, Output>: OperatorSink<Input, Output> {
   private let limit: Int
   private let dropsOthers: Bool
@@ -96,8 +95,8 @@ final class MergeSink<Input, Output>: OperatorSink<Input, Output> {
     inner.begin(source)
   }
 
-  /// Queues an inner stream. If creating the stream caused another inner stream to end, removes and
-  /// returns the first queued stream; otherwise, returns `nil`.
+  /// Queues an inner stream. If creating the stream caused another inner stream to end, removes and returns the first
+  /// queued stream. Otherwise, returns `nil`.
   private func takeFirst(afterQueuing source: Observable<Output>) -> PendingStream? {
     lock.withLock { state in
       state.pending.append((source, ExecutionContext.currentCause))
@@ -107,8 +106,7 @@ final class MergeSink<Input, Output>: OperatorSink<Input, Output> {
     }
   }
 
-  /// Replaces a completed inner stream with the first queued stream. If no stream is queued and
-  /// none is left, completes.
+  /// Replaces a completed inner stream with the first queued stream. If no inner streams remain, completes.
   ///
   /// As in RxSwift, the new subscription is a separate turn. It belongs to the new stream's own
   /// action, not to the action of the stream that it replaces.
@@ -128,8 +126,7 @@ final class MergeSink<Input, Output>: OperatorSink<Input, Output> {
 
   private final class Inner: UpstreamSink<Output> {
     private let parent: MergeSink
-    /// The key of this sink in the list of inner streams. It is set before the stream is subscribed
-    /// to.
+    /// The key of this sink in the list of inner streams, which is set before the stream is subscribed to.
     var key: CompositeDisposable.DisposeKey?
 
     init(_ parent: MergeSink) {

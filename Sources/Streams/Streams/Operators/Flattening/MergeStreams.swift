@@ -9,8 +9,8 @@ extension ObservableType where Element: ObservableConvertibleType {
     flatMap { $0 }
   }
 
-  /// Merges the inner streams that this stream emits, up to a limited number at a time. Further
-  /// inner streams are queued.
+  /// Merges the inner streams that this stream emits, subscribing to a limited number of them at a time. Further inner
+  /// streams are queued.
   ///
   /// Rx contract: [merge](http://reactivex.io/documentation/operators/merge.html).
   ///

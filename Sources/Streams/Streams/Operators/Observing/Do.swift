@@ -1,7 +1,6 @@
 extension ObservableType {
-  /// Calls the given closures when events pass through the stream. If a closure throws an error,
-  /// the resulting stream fails with that error. An error that is thrown after the end of the
-  /// stream is ignored.
+  /// Calls the given closures when events pass through the stream. If a closure throws an error, the resulting stream
+  /// fails with that error. An error thrown after the stream has terminated is ignored.
   ///
   /// Rx contract: [do](http://reactivex.io/documentation/operators/do.html).
   ///

@@ -1,4 +1,4 @@
-/// The options for handling the element that ends a stream.
+/// The options for handling the element that terminates a stream.
 public enum TakeBehavior: Sendable {
   /// The element is emitted.
   case inclusive

@@ -41,7 +41,7 @@ public class ConnectableObservable<Element>: Observable<Element>, ConnectableObs
   }
 }
 
-/// A node that sends the events of a source through a subject.
+/// A node that sends a source's events through a subject.
 final class Multicast<Element, Subject: SubjectType> where Subject.Observer.Element == Element {
   private struct State {
     var subject: Subject?
@@ -74,7 +74,7 @@ final class Multicast<Element, Subject: SubjectType> where Subject.Observer.Elem
     return connection
   }
 
-  /// Drops a connection that has ended. The next connection uses a new subject.
+  /// Removes a connection that has ended. The next connection uses a new subject.
   fileprivate func drop(_ ended: MulticastConnection<Element, Subject>) {
     state.withLock { state in
       if state.connection === ended { state = State() }

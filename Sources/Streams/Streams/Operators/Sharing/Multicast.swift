@@ -29,8 +29,8 @@ extension ObservableType {
       connection: { multicast.connect() }, subscription: { multicast.run($0) })
   }
 
-  /// Returns the stream that a selector creates from this stream. The created stream can subscribe
-  /// to this stream many times while sharing one subscription.
+  /// Returns the stream that a selector creates from this stream. The created stream can subscribe to this stream
+  /// repeatedly while sharing a single subscription.
   ///
   /// Rx contract: [publish](http://reactivex.io/documentation/operators/publish.html).
   ///

@@ -17,7 +17,7 @@ private final class RefCount<Source: ConnectableObservableType> {
   private struct State {
     var members: Set<ObjectIdentifier> = []
     var connection: (any Disposable)?
-    /// A number that is incremented when the source ends and all members are removed at once.
+    /// A number that is incremented when the source terminates and all members are removed at once.
     var generation = 0
   }
 

@@ -1,13 +1,12 @@
 import ReactorBase
 
-/// The options for how long a shared stream remembers elements.
+/// The options for how long a shared stream retains elements.
 public enum SubjectLifetimeScope: Sendable {
-  /// Elements are remembered as long as there are subscribers. Once the last subscriber has left or
-  /// the source has ended, the next subscriber causes a new subscription to the source and receives
-  /// no older elements.
+  /// Elements are retained while there are subscribers. Once the last subscriber has unsubscribed or the source has
+  /// terminated, the next subscriber causes a new subscription to the source and receives no earlier elements.
   case whileConnected
-  /// Elements are remembered forever. They are replayed even after the last subscriber has left and
-  /// after the source has ended.
+  /// Elements are retained indefinitely. They are replayed even after the last subscriber has unsubscribed and after
+  /// the source has terminated.
   case forever
 }
 
@@ -42,11 +41,10 @@ extension ObservableType {
   }
 }
 
-/// A node whose subscribers share one subscription to the source. Unlike with
-/// `publish().refCount()`, the subscribers receive the end before the source is released.
+/// A node whose subscribers share one subscription to the source. Unlike with `publish().refCount()`, the subscribers
+/// receive the termination event before the source is released.
 private final class Share<Element> {
-  /// The state of a shared stream: its current connection to the source and the number of
-  /// subscriptions.
+  /// The state of a shared stream: its current connection to the source, and the number of subscriptions.
   private struct State {
     var connection: Connection<Element>?
     /// The number of subscriptions that share the connection.
@@ -90,7 +88,7 @@ private final class Share<Element> {
     if isLast { connection.dispose() }
   }
 
-  /// Drops a connection whose source has ended. The next subscriber creates a new connection.
+  /// Removes a connection whose source has terminated. The next subscriber creates a new connection.
   func drop(_ ended: Connection<Element>) {
     state.withLock { state in
       if state.connection === ended { state = State() }
@@ -98,8 +96,7 @@ private final class Share<Element> {
   }
 }
 
-/// A connection of a shared stream: one subscription to the source, and the subscribers that share
-/// it.
+/// A connection of a shared stream, consisting of one subscription to the source and the subscribers that share it.
 private final class Connection<Element>: UpstreamSink<Element> {
   let core: SubjectCore<Element>
   private let share: Share<Element>

@@ -23,7 +23,7 @@ extension ObservableType {
 
 private final class DebounceState<Element> {
   var waiting: Element?
-  /// The number of the action that the waiting element belongs to, or 0.
+  /// The number of the action to which the waiting element belongs, or 0 if it belongs to no action.
   var cause = 0
   var number = 0
 }

@@ -1,6 +1,6 @@
 extension ObservableType {
-  /// Delays each element and the completion by the given time. An error is passed on immediately,
-  /// before the elements that are still delayed.
+  /// Delays each element and the completion by the given time. An error is forwarded immediately, before the elements
+  /// that are still delayed.
   ///
   /// If an error arrives while an element is being delivered, from another thread or from the
   /// subscriber itself, the error is passed on after that element. The sender of the error does not

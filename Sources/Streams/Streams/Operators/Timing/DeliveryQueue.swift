@@ -11,7 +11,7 @@ enum DeliveryPace {
     if case .delayed = self { true } else { false }
   }
 
-  /// The current time of the scheduler for delayed events; otherwise, `nil`.
+  /// The current time of the scheduler if events are delayed, or `nil` otherwise.
   var now: RxTime? {
     if case .delayed(_, let timer) = self { timer.now } else { nil }
   }
@@ -66,11 +66,10 @@ final class DeliverySink<Element>: OperatorSink<Element, Element> {
   }
 }
 
-/// A queue of events that are delivered on a scheduler. The queue schedules a single work item. The
-/// work item delivers the first event and schedules itself again while there are more events.
+/// A queue of events to deliver on a scheduler. The queue schedules a single work item, which delivers the first event
+/// and schedules itself again while more events are queued.
 final class DeliveryQueue: ScheduledWork {
-  /// A queued event with the number of its action and, if the event is delayed, its time of
-  /// arrival.
+  /// A queued event, along with the number of its action and, if the event is delayed, its time of arrival.
   private struct Item {
     let delivery: ScheduledWork
     let arrival: RxTime?
@@ -85,8 +84,8 @@ final class DeliveryQueue: ScheduledWork {
     var line = FIFO<Item>()
     var isScheduled = false
     var isDelivering = false
-    /// An error that arrived during a delivery, or `nil`. The error is delivered immediately after
-    /// that delivery.
+    /// An error that arrived during a delivery, or `nil` if no error has arrived. The error is delivered immediately
+    /// after that delivery.
     var overtaking: Item?
   }
 
@@ -98,8 +97,8 @@ final class DeliveryQueue: ScheduledWork {
     self.pace = pace
   }
 
-  /// Drops the queued events and delivers an error. If an element is being delivered, the error is
-  /// delivered when the element has been handled, without blocking the calling thread.
+  /// Removes the queued events and delivers an error. If an element is being delivered, the error is delivered once the
+  /// element has been handled, without blocking the calling thread.
   func overtake(with error: ScheduledWork) {
     let (dropped, isDelivering) = state.withLock { state in
       defer { state.line = FIFO() }

@@ -1,14 +1,13 @@
 import ReactorBase
 
-/// The remaining time of an interval, rounded to whole units of the interval as in RxSwift's
-/// `throttle` and `delay`. If an interval of one second began 0.6 s ago, the remaining time is
-/// zero. If it began 0.3 s ago, the remaining time is one second. Exactly half a unit is rounded up
-/// unless the script specifies otherwise.
+/// The remaining time of an interval, rounded to whole units of the interval as in RxSwift's `throttle` and `delay`. If
+/// an interval of one second started 0.6 s ago, the remaining time is zero. If the interval started 0.3 s ago, the
+/// remaining time is one second. Exactly half a unit is rounded up unless the script specifies otherwise.
 struct RestOfInterval {
   /// The remaining time, rounded to whole units of the interval.
   let rounded: RxTimeInterval
   private let interval: RxTimeInterval
-  /// The exact remaining time, in nanoseconds.
+  /// The exact remaining time in nanoseconds.
   private let exact: Int64
 
   /// Computes the remaining time of the given interval.
@@ -68,13 +67,13 @@ struct RestOfInterval {
 }
 
 extension RxTimeInterval {
-  /// The time after which the rounded remaining time becomes zero, in nanoseconds. For an interval
-  /// in seconds, this is 499 milliseconds before the end of the interval.
+  /// The time, in nanoseconds, until the rounded remaining time becomes zero. For an interval in seconds, this is 499
+  /// milliseconds before the end of the interval.
   var nanosecondsUntilOver: Int64 {
     if case .seconds = self { max(0, inNanoseconds - 499_000_000) } else { inNanoseconds }
   }
 
-  /// The unit of the interval, in nanoseconds.
+  /// The unit of the interval in nanoseconds.
   fileprivate var unit: Int64 {
     switch self {
     case .seconds: 1_000_000_000

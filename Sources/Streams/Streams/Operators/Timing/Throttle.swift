@@ -28,7 +28,7 @@ extension ObservableType {
 private final class ThrottleState<Element> {
   var lastSent: RxTime?
   var waiting: Element?
-  /// The number of the action that the waiting element belongs to, or 0.
+  /// The number of the action to which the waiting element belongs, or 0 if it belongs to no action.
   var cause = 0
   var isSourceOver = false
 }
