@@ -1,12 +1,12 @@
-/// A problem found in a source file. It includes a message, a location, and possible corrections.
+/// A problem found in a source file, with a message, a location, and possible corrections.
 package struct Diagnostic: Error, Equatable, Sendable {
   /// The severity of a problem.
   package enum Severity: String, Codable, Hashable, Sendable {
     /// The source is invalid and cannot be used.
     case error
-    /// The source is valid but probably does not mean what its author intended.
+    /// The source is valid but probably does not do what its author intended.
     case warning
-    /// The source is valid, but the user should know about an unusual detail.
+    /// The source is valid, but contains an unusual detail that the user should know about.
     case note
   }
 
@@ -33,11 +33,11 @@ package struct Diagnostic: Error, Equatable, Sendable {
   package var message: String
   /// The invalid part of the source.
   package var range: SourceRange
-  /// The short text after the carets, such as `did you mean 'increase'?`, or `nil` if there is no such text.
+  /// The short text that follows the carets, such as `did you mean 'increase'?`, or `nil` to show no text.
   package var label: String?
-  /// Related locations and hints.
+  /// The notes on the problem, such as related locations and hints.
   package var notes: [Note]
-  /// The corrections that the label mentions, starting with the most likely one.
+  /// The corrections mentioned in the label, starting with the most likely one.
   package var replacements: [Replacement]
 
   /// Creates a diagnostic.
@@ -67,7 +67,7 @@ package struct Diagnostic: Error, Equatable, Sendable {
 }
 
 extension Diagnostic {
-  /// Creates a diagnostic for a name that is not a field or enum case of a type.
+  /// Creates a diagnostic for a name that is neither a field nor an enum case of a type.
   ///
   /// - Parameters:
   ///   - noun: The kind of name: `field` or `case`.

@@ -1,4 +1,4 @@
-/// A list of the problems found in a source file, up to a limit.
+/// A list of problems found in a source file, with a limit on its length.
 ///
 /// A malicious file can contain a problem in every byte, so the list keeps a limited number of problems and only counts
 /// the rest.
@@ -6,7 +6,7 @@ package struct DiagnosticList: Sendable {
   /// The maximum number of diagnostics to keep.
   package static let limit = 10_000
 
-  /// The diagnostics that have been kept, in the order in which they were found.
+  /// The diagnostics that were kept, in the order in which they were found.
   package private(set) var kept: [Diagnostic] = []
   /// The number of diagnostics that were found but not kept.
   package private(set) var omitted = 0
@@ -35,7 +35,8 @@ package struct DiagnosticList: Sendable {
     }
   }
 
-  /// Counts a diagnostic without keeping it. If the list is full, callers can avoid creating the message.
+  /// Counts a diagnostic without keeping it. If the list is full, callers can use this method to avoid creating the
+  /// message.
   package mutating func omit(_ severity: Diagnostic.Severity) {
     if severity == .error { hasErrors = true }
     omitted += 1
@@ -48,7 +49,7 @@ package struct DiagnosticList: Sendable {
     hasErrors = hasErrors || other.hasErrors
   }
 
-  /// Returns a copy of the list in which the given notes are added to each diagnostic.
+  /// Returns a copy of the list with the given notes added to each diagnostic.
   package func adding(_ notes: [Diagnostic.Note]) -> DiagnosticList {
     if notes.isEmpty { return self }
     var list = self
@@ -56,7 +57,7 @@ package struct DiagnosticList: Sendable {
     return list
   }
 
-  /// Adds a note to the diagnostics that satisfy a predicate, skipping the given number of diagnostics at the start.
+  /// Adds a note to each diagnostic that satisfies a predicate, skipping the given number of diagnostics at the start.
   package mutating func add(
     _ note: Diagnostic.Note, after count: Int, where isMeant: (Diagnostic) -> Bool
   ) {
@@ -65,8 +66,8 @@ package struct DiagnosticList: Sendable {
     }
   }
 
-  /// Adds the diagnostics in another list that are not in this list, comparing messages and locations. Only the given
-  /// number of diagnostics at the start of the other list can be added. The rest are counted.
+  /// Adds the diagnostics of another list that this list does not contain, comparing messages and locations. Only the
+  /// given number of diagnostics at the start of the other list are compared. The rest are only counted.
   mutating func append(newOf other: DiagnosticList, first count: Int) {
     struct Key: Hashable {
       let message: String
@@ -81,7 +82,8 @@ package struct DiagnosticList: Sendable {
     hasErrors = hasErrors || other.hasErrors
   }
 
-  /// The kept diagnostics, sorted by location. Diagnostics at the same location are sorted by identifier and message.
+  /// The diagnostics that were kept, sorted by location. Diagnostics at the same location are sorted by identifier and
+  /// message.
   package var sorted: [Diagnostic] {
     kept.sorted { left, right in
       let (l, r) = (left.range, right.range)

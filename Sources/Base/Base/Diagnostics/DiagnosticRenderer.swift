@@ -1,12 +1,12 @@
-/// A renderer that formats diagnostics for display. The text contains the message, the location, and the source line
-/// with the range marked.
+/// A renderer that formats diagnostics for display. The text of a diagnostic contains the message, the location, and
+/// the source line with the range marked.
 ///
 /// The output depends only on the diagnostics. Each part of a diagnostic is printed on a single line with hidden
 /// characters escaped, so a name in a diagnostic cannot control the terminal.
 package struct DiagnosticRenderer: Sendable {
   /// Indicates whether the text is colored with ANSI escape sequences.
   package var color: Bool
-  /// The maximum number of diagnostics to show. The rest are counted.
+  /// The maximum number of diagnostics to show. The remaining diagnostics are counted.
   package var limit: Int
 
   /// The default number of diagnostics to show.

@@ -1,6 +1,6 @@
 /// A report of the problems found in a source file and the files that it includes.
 package struct DiagnosticReport: Sendable {
-  /// A file and its problems.
+  /// A file and the problems found in it.
   package struct Section: Sendable {
     package let file: SourceFile
     /// The problems found in the file.
@@ -10,7 +10,7 @@ package struct DiagnosticReport: Sendable {
   /// The files in the order in which they were read, including files without problems.
   package private(set) var sections: [Section] = []
 
-  /// The problems to show before all others, regardless of their location.
+  /// The problems to show before all others, regardless of location.
   private var leading: [(diagnostic: Diagnostic, file: SourceFile)] = []
 
   /// Creates an empty report.
@@ -43,8 +43,8 @@ package struct DiagnosticReport: Sendable {
     sections[section].diagnostics.append(newOf: diagnostics, first: room)
   }
 
-  /// Adds the problems in another report that are not in this report. Files with the same name are treated as the same
-  /// file.
+  /// Adds the problems of another report that this report does not contain. Files with the same name are considered the
+  /// same file.
   package mutating func append(newOf other: DiagnosticReport) {
     leading += other.leading
     for section in other.sections {
@@ -71,7 +71,7 @@ package struct DiagnosticReport: Sendable {
     leading.append((diagnostic, file))
   }
 
-  /// The kept problems, starting with the leading ones. Within each file, problems are sorted by location.
+  /// The problems that were kept, with leading problems first. Within each file, problems are sorted by location.
   package var sorted: [(diagnostic: Diagnostic, file: SourceFile)] {
     leading + sections.flatMap { section in section.diagnostics.sorted.map { ($0, section.file) } }
   }

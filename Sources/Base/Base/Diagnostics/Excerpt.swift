@@ -1,15 +1,15 @@
 /// The source line of a diagnostic, along with the position of the carets.
 struct Excerpt {
-  /// The source line, or a window of the line if it is long.
+  /// The source line, or an excerpt of it if the line is long.
   private(set) var text = ""
-  /// The number of columns in front of the carets.
+  /// The number of columns before the carets.
   private(set) var indent = 0
-  /// The number of carets. It is at least one.
+  /// The number of carets, which is at least one.
   private(set) var width = 0
 
-  /// The maximum width of a source line, in columns. Only a window of a longer line is shown.
+  /// The maximum width of the excerpt in columns.
   private static let columns = 100
-  /// The maximum number of bytes to read on either side of a range, because lines can be very long.
+  /// The maximum number of bytes to read on each side of a range. This limit is needed because lines can be very long.
   private static let reach = 4 * columns
 
   /// Creates the excerpt for a range in a file. If the range spans several lines, the excerpt shows the first line.
@@ -72,11 +72,10 @@ struct Excerpt {
 }
 
 extension StringProtocol {
-  /// The text in single quotes for use in messages. It is shortened to a single line, and invisible characters are
-  /// escaped.
+  /// The text in single quotes for use in messages, shortened to a single line and with invisible characters escaped.
   package var quoted: String { "'\(shortened)'" }
 
-  /// The text for use in messages. It is shortened to a single line, and invisible characters are escaped.
+  /// The text for use in messages, shortened to a single line and with invisible characters escaped.
   package var shortened: String {
     let limit = 60
     var cells = ""

@@ -1,4 +1,5 @@
-/// A type that loads the files that a script includes. Plans have no direct access to the file system.
+/// A type that loads the files that a script includes, so that planning does not require direct access to the file
+/// system.
 package protocol IncludeLoader {
   /// Loads an included file.
   ///
@@ -21,13 +22,13 @@ package struct NoIncludes: IncludeLoader {
   }
 }
 
-/// The reason that a file cannot be included.
+/// A reason that a file cannot be included.
 package struct IncludeProblem: Error {
-  /// The identifier of the diagnostic.
+  /// The identifier of the diagnostic that reports the problem.
   package let id: String
   /// A sentence that describes the problem.
   package let message: String
-  /// The advice to show after the carets, or `nil` for no advice.
+  /// The advice to show after the carets, or `nil` to show no advice.
   package let label: String?
 
   package init(id: String, _ message: String, label: String? = nil) {
@@ -48,7 +49,7 @@ package struct IncludeProblem: Error {
     Self(id: "too-many-includes", words)
   }
 
-  /// Converts the problem to a diagnostic at the location of the path.
+  /// Returns a diagnostic that reports the problem at the location of the path.
   package func diagnostic(at range: SourceRange) -> Diagnostic {
     Diagnostic(id: id, message, at: range, label: label)
   }

@@ -1,18 +1,18 @@
-/// The kinds of notes on a replay. A note reports something that the states in the trace do not show, such as a warning
-/// from an app's libraries at run time, a difference in their behavior, or a problem in the script.
+/// A kind of note on a replay. A note reports something that the states in the trace do not show, such as a run-time
+/// warning from an app's libraries, a difference in their behavior, or a problem in the script.
 ///
 /// A note causes a replay to fail only on request. The raw value is the identifier of the diagnostic. Scripts use it in
 /// `allow`.
 package enum NoteKind: String, CaseIterable, Codable, Sendable {
   /// RxSwift would print "Reentrancy anomaly" because a subject or operator received an element while emitting another
-  /// one.
+  /// element.
   case reentrancy = "reentrancy-anomaly"
-  /// An action was handled immediately, during an emission that was started by a timer or an event.
+  /// An action was handled immediately during an emission that a timer or an event had started.
   case nestedAction = "nested-action"
-  /// The order of several observers of `action` determines the resulting states. ReactorKit notifies these observers in
+  /// The resulting states depend on the order of several observers of `action`. ReactorKit notifies these observers in
   /// random order.
   case observerOrder = "observer-order"
-  /// A state was delivered on another thread than the main thread because an effect ended on a background scheduler.
+  /// A state was delivered on a thread other than the main thread because an effect ended on a background scheduler.
   case offMainState = "off-main-state"
   /// `throttle` or `delay` rounded the remaining time of an interval to whole units, and the rounding affected the
   /// result.
@@ -29,7 +29,7 @@ package enum NoteKind: String, CaseIterable, Codable, Sendable {
   /// A column of the cases of a script is never used.
   case unusedColumn = "unused-column"
 
-  /// A short description of the kind for use in completions.
+  /// A short description of the kind, for use in completions.
   package var summary: String {
     switch self {
     case .reentrancy: "RxSwift prints \"Reentrancy anomaly\""

@@ -1,6 +1,6 @@
-/// A suggested correction that replaces a word in the range of a diagnostic with other text.
+/// A suggested correction that replaces a word within the range of a diagnostic.
 package struct Replacement: Hashable, Sendable {
-  /// The word in the source, or an empty string to insert the text in front of the range.
+  /// The word to replace, or an empty string to insert the text before the range.
   package var word: String
   /// The replacement text, or an empty string to remove the word.
   package var text: String
@@ -10,11 +10,11 @@ package struct Replacement: Hashable, Sendable {
     self.text = text
   }
 
-  /// The question at the end of a message, such as `did you mean 'increase'?`.
+  /// The question that suggests the replacement in a message, such as `did you mean 'increase'?`.
   package var question: String { "did you mean \(text.quoted)?" }
 
-  /// Returns the range of the word in a source, or `nil` if the word occurs several times in the range or only in
-  /// another spelling, such as with escape sequences.
+  /// Returns the range of the word in a source. Returns `nil` if the word occurs more than once in the range, or only
+  /// in another spelling, such as with escape sequences.
   ///
   /// - Parameters:
   ///   - range: The range of the diagnostic.

@@ -2,7 +2,7 @@
 package struct ScriptPlace: Codable, Equatable, Sendable, CustomStringConvertible {
   /// The path of the script.
   package let file: String
-  /// The line number, starting at 1.
+  /// The 1-based line number.
   package let line: Int
   /// The case that was replayed; nil if the script has no cases.
   package var scriptCase: Case?
@@ -26,7 +26,7 @@ package struct ScriptPlace: Codable, Equatable, Sendable, CustomStringConvertibl
     self.line = line
   }
 
-  /// The location in the notation of editors and terminals, such as `overlap.actions:4`.
+  /// The location in the notation used by editors and terminals, such as `overlap.actions:4`.
   package var description: String { "\(VisibleText(file, .line)):\(line)" }
 
   /// The place and its case: `login.actions:12 in case 'empty' (login.actions:3)`.

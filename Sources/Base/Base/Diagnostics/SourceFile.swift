@@ -1,19 +1,19 @@
-/// A source file: the content and its name.
+/// A source file, consisting of a name and a content.
 ///
 /// The content should be UTF-8 text. Use ``invalidUTF8(limit:)`` to check whether it is. This type is a class because
 /// object identity distinguishes the files in a replay, and because the table of line starts is created lazily and
 /// shared.
 package final class SourceFile: Sendable {
-  /// The maximum size of a source file that ``SourceRange`` supports, in bytes.
+  /// The maximum size, in bytes, of a source file that ``SourceRange`` supports.
   package static let maximumSize = 256 << 20
 
   /// The name of the file in diagnostics.
   package let name: String
-  /// The whole content, including any byte order mark. Offsets are relative to its first byte.
+  /// The whole content, including any byte order mark. Offsets are relative to the first byte.
   package let bytes: [UInt8]
   /// The name of the selected case, or `nil` if the script has no cases or no case is selected.
   package let caseName: String?
-  /// The offset after the byte order mark, or 0 if there is no byte order mark.
+  /// The offset after the byte order mark, or 0 if the file has no byte order mark.
   package let contentStart: Int
 
   private let lineStarts = Lock<[UInt32]?>(nil)
@@ -45,7 +45,7 @@ package final class SourceFile: Sendable {
     bytes[range.offsets.clamped(to: bytes.indices)]
   }
 
-  /// Returns the number of the line that contains the given offset, starting at 1.
+  /// Returns the 1-based number of the line that contains the given offset.
   ///
   /// The first call for a file reads the whole content. Later calls search a table.
   package func line(of offset: Int) -> Int {
@@ -109,9 +109,9 @@ extension SourceFile: Hashable {
 
 /// The line and column of a location in a source file.
 package struct SourcePosition: Equatable, Sendable {
-  /// The line number, starting at 1.
+  /// The 1-based line number.
   package var line: Int
-  /// The column number, starting at 1. Columns count grapheme clusters.
+  /// The 1-based column number. Columns are counted in grapheme clusters.
   package var column: Int
 }
 
@@ -123,7 +123,7 @@ package struct SourcePosition: Equatable, Sendable {
 package struct SourceRange: Hashable, Sendable {
   /// The offset of the first byte.
   @usableFromInline package var lower: UInt32
-  /// The offset after the last byte.
+  /// The offset immediately after the last byte.
   @usableFromInline package var upper: UInt32
 
   /// Creates a range from two byte offsets.
@@ -133,7 +133,7 @@ package struct SourceRange: Hashable, Sendable {
     self.upper = UInt32(truncatingIfNeeded: upper)
   }
 
-  /// The offsets as a range of integers. The range is empty if it would end before it starts.
+  /// The offsets as a range of integers. The range is empty if the range's end precedes its start.
   package var offsets: Range<Int> { Int(lower)..<Int(max(lower, upper)) }
 
   /// Returns the smallest range that contains both ranges.
@@ -143,7 +143,7 @@ package struct SourceRange: Hashable, Sendable {
 }
 
 extension SourceFile {
-  /// Returns the ranges that are not valid UTF-8, one for each ill-formed sequence, in order.
+  /// Returns the range of each ill-formed UTF-8 sequence, in order.
   ///
   /// The search takes linear time.
   ///
@@ -168,8 +168,8 @@ extension SourceFile {
     return found
   }
 
-  /// Returns the offset of the first non-ASCII byte at or after the given offset, or the end offset if there is no such
-  /// byte.
+  /// Returns the offset of the first non-ASCII byte at or after the given offset, or the end offset if all of these
+  /// bytes are ASCII.
   private func firstOffsetBeyondASCII(from start: Int) -> Int {
     var offset = start
     // Blocks of bytes are compared at once where possible.

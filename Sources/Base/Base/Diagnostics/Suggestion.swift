@@ -1,9 +1,9 @@
-/// Functions that find the word that was probably intended.
+/// Functions that find the word that the user probably intended.
 package enum Suggestion {
-  /// The maximum length of words to compare, in bytes. The cost of a comparison grows quadratically with the length.
+  /// The maximum length, in bytes, of words to compare. The cost of a comparison is quadratic in the length.
   private static let longestWord = 64
 
-  /// Returns the candidate nearest to a word, or `nil` if no candidate is close enough to be suggested.
+  /// Returns the candidate closest to a word, or `nil` if no candidate is close enough to suggest.
   ///
   /// A candidate is close if the number of insertions, deletions, replacements, and swaps of adjacent characters is at
   /// most a third of the length of the shorter word. A single edit is always allowed, and letter case is ignored. If
@@ -30,21 +30,21 @@ package enum Suggestion {
     return best?.candidate
   }
 
-  /// Returns the question at the end of a message, such as `did you mean 'increase'?`, or `nil` if no candidate is
-  /// close enough.
+  /// Returns a question that suggests the closest candidate, such as `did you mean 'increase'?`, or `nil` if no
+  /// candidate is close enough.
   package static func question(for word: String, among candidates: some Sequence<String>) -> String?
   {
     replacement(for: word, among: candidates)?.question
   }
 
-  /// Returns a replacement of the word with the nearest candidate, or `nil` if no candidate is close enough.
+  /// Returns a replacement of the word with the closest candidate, or `nil` if no candidate is close enough.
   package static func replacement(
     for word: String, among candidates: some Sequence<String>
   ) -> Replacement? {
     nearest(to: word, among: candidates).map { Replacement(word, with: $0) }
   }
 
-  /// Returns the optimal string alignment distance, computed row by row with dynamic programming.
+  /// Returns the optimal string alignment distance between two strings, computed row by row with dynamic programming.
   private static func distance(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar]) -> Int {
     var beforeLast: [Int] = []
     var last = Array(0..<right.count + 1)

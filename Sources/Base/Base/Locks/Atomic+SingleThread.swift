@@ -15,7 +15,7 @@ extension Atomic where Value.AtomicRepresentation == UInt8.AtomicRepresentation 
     return exchange(new, ordering: .acquiringAndReleasing)
   }
 
-  /// Replaces the value if it equals the given old value. Otherwise, this method has no effect.
+  /// Replaces the value if it equals the given old value.
   ///
   /// - Returns: Whether the value was replaced.
   @inlinable

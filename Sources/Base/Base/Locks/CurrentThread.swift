@@ -6,14 +6,14 @@ package enum CurrentThread {
   @inlinable
   package static var number: Int { Int(bitPattern: current_thread_number()) }
 
-  /// The object that belongs to the current thread, or `nil` if there is no such object.
+  /// The object that belongs to the current thread, or `nil` if no object belongs to it.
   ///
   /// The object is stored in a thread-local variable in C. Swift has no thread-local variables, and reading a
   /// task-local variable takes ten times as long when no task is running.
   @inlinable
   package static var object: UnsafeMutableRawPointer? { current_thread_object() }
 
-  /// Assigns an object to the current thread. The object is released when the thread ends. This method is called once
+  /// Assigns an object to the current thread. The object is released when the thread exits. This method is called once
   /// per thread, and again if the object is requested after its release.
   package static func keep(_ object: AnyObject) {
     precondition(releasesObjects, "the process has no thread-specific keys left")
@@ -21,7 +21,7 @@ package enum CurrentThread {
     precondition(status == 0, "the C library did not store the thread's object")
   }
 
-  /// Registers the function that releases the objects of threads. The value is `true` if the registration succeeded.
+  /// Registers the function that releases the threads' objects. The value is `true` if the registration succeeded.
   private static let releasesObjects =
     reactor_release_thread_objects { object in
       if let object { Unmanaged<AnyObject>.fromOpaque(object).release() }

@@ -1,7 +1,7 @@
 public import Synchronization
 
-/// A value that only one thread at a time can access. The lock combines the standard library's mutex with a
-/// ``LockHolder`` to ensure that no thread ever waits inside the mutex.
+/// A value that can be accessed by only one thread at a time. The lock combines the standard library's mutex with a
+/// ``LockHolder`` so that no thread ever waits inside the mutex.
 ///
 /// The value does not have to be `Sendable`, because only one thread at a time can access it.
 ///
@@ -36,8 +36,8 @@ package struct Lock<Value>: ~Copyable, Sendable {
   }
 }
 
-/// A lock that protects an object's properties during short accesses. The lock costs nothing while the process has a
-/// single thread.
+/// A lock that protects an object's properties during brief accesses. The lock costs nothing as long as the process has
+/// a single thread.
 ///
 /// Code that holds the lock must not call unknown code. Unknown code could start a second thread, against which the
 /// properties would not be protected until the lock is released. For longer accesses, use ``Lock``.

@@ -1,7 +1,7 @@
 import CReactorBase
 public import Synchronization
 
-/// The thread that holds a lock. Other threads wait here until the lock is released.
+/// The holder of a lock. Other threads wait for the holder to release the lock.
 ///
 /// On Linux, threads must not wait inside the standard library's mutex. The mutex identifies its holder by a thread
 /// number that each thread looks up only once. A forked process therefore inherits the number of the thread that forked
@@ -15,7 +15,7 @@ package struct LockHolder: ~Copyable, Sendable {
   @inlinable
   package init() {}
 
-  /// Waits until the lock is free and acquires it for the calling thread. The calling thread must not already hold the
+  /// Waits until the lock is free, and acquires it for the calling thread. The calling thread must not already hold the
   /// lock.
   @inlinable
   package borrowing func begin() {

@@ -1,17 +1,17 @@
 import CReactorBase
 
-/// The forked children that the code of a reactor creates in a worker process. If a forked child returns to the replay,
-/// it is terminated and its output is ignored.
+/// The forked children that a reactor's code creates in a worker process. If a forked child returns to the replay, it
+/// is terminated and its output is ignored.
 package enum ProcessCopies {
-  /// The time to wait for running forked children that have neither terminated nor returned, in milliseconds. Sleeping
-  /// children need no wait, because they terminate along with the worker.
+  /// The time, in milliseconds, to wait for running forked children that have neither terminated nor returned. Sleeping
+  /// children require no wait because they terminate along with the worker.
   private static let patience: Int32 = 2000
 
   /// Terminates the current process and notifies the worker if the process is a forked child that has returned to the
   /// replay.
   package static func endIfStray() { reactor_end_if_stray_copy() }
 
-  /// Returns whether the code of a reactor has created a forked child that returned to the replay.
+  /// Returns whether a forked child created by a reactor's code has returned to the replay.
   package static func haveReturned() -> Bool { reactor_has_stray_copy(patience) != 0 }
 
   /// Hides memory that this process shares with another process from forked children.
@@ -19,7 +19,7 @@ package enum ProcessCopies {
     reactor_guard_from_copies(start, count)
   }
 
-  /// Creates a forked child that works for this program.
+  /// Creates a forked child that performs work for this program.
   ///
   /// - Parameter body: A closure that forks the process. It returns in both processes.
   package static func make(_ body: () -> Int32) -> Int32 {

@@ -1,5 +1,5 @@
-/// A wrapper that passes a value across a `Sendable` boundary. It is used only where the rules of streams ensure that a
-/// single thread at a time uses the value.
+/// A wrapper that passes a value across a `Sendable` boundary. Use it only where the rules of streams ensure that only
+/// one thread at a time uses the value.
 @usableFromInline
 package struct Unchecked<Value>: @unchecked Sendable {
   // @unchecked: The elements of a stream have user-defined types that may not be Sendable. Passing them is safe because

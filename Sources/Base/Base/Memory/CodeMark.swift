@@ -1,4 +1,4 @@
-/// A mark that records whether a process is running user code, such as the code of a reactor, or the code of the tool.
+/// A mark that records whether a process is running user code, such as a reactor's code, or the tool's own code.
 ///
 /// The mark is stored in memory that outlives the process. If the process crashes, the mark shows whose code caused the
 /// crash.
@@ -6,7 +6,7 @@ package enum CodeMark {
   package struct State: BitwiseCopyable, Equatable {
     /// Indicates whether user code is running.
     package var isUserCode: Bool
-    /// The raw value of the output that is being written, or 0 if there is none.
+    /// The raw value of the output being written, or 0 if no output is being written.
     fileprivate var outputNumber: UInt8
 
     /// Creates a mark with the given state.
@@ -15,7 +15,7 @@ package enum CodeMark {
       outputNumber = output?.rawValue ?? 0
     }
 
-    /// The output that is being written, or `nil` if no output is being written.
+    /// The output being written, or `nil` if no output is being written.
     package var output: ToolOutput? { ToolOutput(rawValue: outputNumber) }
   }
 
@@ -44,7 +44,7 @@ package enum CodeMark {
     return try body()
   }
 
-  /// Runs a closure and marks an output as being written until the closure returns.
+  /// Runs a closure, and marks an output as being written until the closure returns.
   package static func making<Result, Failure>(
     _ output: ToolOutput, _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -57,12 +57,12 @@ package enum CodeMark {
     return result
   }
 
-  /// Sets a closure to call at the end of each output, while the output is still marked as being written. Tests use the
-  /// closure to cause errors in the tool.
+  /// Sets a closure to call at the end of each output, while the output is still marked as being written. Tests use
+  /// this closure to cause errors in the tool.
   package static func observe(_ body: @escaping (ToolOutput) -> Void) { observer = body }
 }
 
-/// The outputs of the tool, for use in reports of crashes in the tool.
+/// An output of the tool, for use in reports on crashes of the tool.
 package enum ToolOutput: UInt8, CaseIterable, Sendable {
   case trace = 1
   case page
@@ -84,7 +84,7 @@ package enum ToolOutput: UInt8, CaseIterable, Sendable {
   case schema
   case editorAnswer
 
-  /// The name of the output, as a phrase that follows "while it was writing".
+  /// The name of the output, phrased to follow "while it was writing".
   package var words: StaticString {
     switch self {
     case .trace: "a trace"

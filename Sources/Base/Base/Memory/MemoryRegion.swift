@@ -1,4 +1,4 @@
-/// A range of plain memory that may be shared with another process.
+/// A region of plain memory that may be shared with another process.
 ///
 /// The code that allocated the memory must keep it while any region of it is in use. Every access is checked against
 /// the bounds of the region.
@@ -7,9 +7,9 @@ package struct MemoryRegion: @unchecked Sendable {
   // @unchecked: The region only refers to memory, as a plain number would. The processes and threads that share the
   // memory take turns.
 
-  /// The size of the region, in bytes.
+  /// The size of the region in bytes.
   @usableFromInline package let count: Int
-  /// The address of the first byte, for code that accesses the memory directly.
+  /// The address of the first byte, for use by code that accesses the memory directly.
   @usableFromInline package let start: UnsafeMutableRawPointer
 
   /// Creates a region of memory that is owned by other code.
@@ -23,7 +23,7 @@ package struct MemoryRegion: @unchecked Sendable {
     self.count = count
   }
 
-  /// Allocates memory that is aligned for integers of up to 64 bits. Use ``deallocate()`` to free the memory.
+  /// Allocates memory aligned for integers of up to 64 bits. Use ``deallocate()`` to free the memory.
   package static func allocate(_ count: Int) -> MemoryRegion {
     MemoryRegion(
       at: .allocate(byteCount: count, alignment: MemoryLayout<UInt64>.alignment), count: count)
@@ -55,7 +55,7 @@ package struct MemoryRegion: @unchecked Sendable {
     [UInt8](UnsafeRawBufferPointer(start: part(range).start, count: range.count))
   }
 
-  /// Calls a closure with the bytes in the given range, without copying them.
+  /// Calls a closure with the bytes in the given range without copying them.
   package func withBytes(_ range: Range<Int>, _ body: (RawSpan) -> Void) {
     body(UnsafeRawBufferPointer(start: part(range).start, count: range.count).bytes)
   }
@@ -84,7 +84,7 @@ package struct MemoryRegion: @unchecked Sendable {
   }
 }
 
-/// A value in plain memory. The memory is not reference counted and may be shared with another process.
+/// A value in plain memory. The memory is not reference counted, and may be shared with another process.
 ///
 /// The code that allocated the memory must keep it while any cell in it is in use.
 @frozen @usableFromInline

@@ -1,4 +1,4 @@
-/// Functions that encode values as bytes for a process that runs the same program, and decode them.
+/// Functions that encode values as bytes for another process running the same program, and decode such bytes.
 ///
 /// A message starts with the name of the value's type, followed by its fields in the order in which the type encodes
 /// them. A number takes eight bytes in little-endian order. A string or list starts with its count, an optional field
@@ -16,7 +16,7 @@ package enum Message {
     return writer.bytes
   }
 
-  /// Decodes a value. The bytes may be invalid, because the process that wrote them may have been faulty.
+  /// Decodes a value. The bytes may be invalid if the process that wrote them was faulty.
   ///
   /// - Returns: The value, or `nil` if the bytes are not a value of the given type.
   package static func value<Value: Decodable>(
@@ -27,7 +27,7 @@ package enum Message {
     return value
   }
 
-  /// Decodes consecutive messages, up to the first bytes that are not a message.
+  /// Decodes consecutive messages up to the first bytes that do not form a message.
   package static func values<Value: Decodable>(_ type: Value.Type, in bytes: [UInt8]) -> [Value] {
     let reader = MessageReader(bytes)
     var values: [Value] = []
@@ -43,14 +43,14 @@ package enum Message {
   }
 }
 
-/// An error that occurs if the bytes are not a message.
+/// An error thrown if the bytes do not form a message.
 private struct InvalidMessage: Error {}
 
 // MARK: - Writing
 
 private final class MessageWriter: Encoder, SingleValueEncodingContainer {
   private(set) var bytes: [UInt8] = []
-  /// The position of the count of the current list, and the number of elements so far, or `nil` outside a list.
+  /// The position of the current list's count and the number of elements so far, or `nil` outside a list.
   fileprivate var list: (start: Int, count: Int)?
   var codingPath: [any CodingKey] { [] }
   var userInfo: [CodingUserInfoKey: Any] { [:] }
@@ -234,14 +234,14 @@ private struct FieldReader<Key: CodingKey>: KeyedDecodingContainerProtocol {
   let reader: MessageReader
   var codingPath: [any CodingKey] { [] }
 
-  /// The case of an enum. The enum requests it once, before its associated values.
+  /// The key of an enum's case. The decoded enum requests it once, before its associated values.
   var allKeys: [Key] {
     (try? reader.decode(String.self)).flatMap { Key(stringValue: $0) }.map { [$0] } ?? []
   }
 
   func contains(_ key: Key) -> Bool { true }
 
-  /// Returns whether an optional value is missing. This method is called before each optional value.
+  /// Returns whether an optional value is `nil`. This method is called before each optional value is decoded.
   func decodeNil(forKey key: Key) throws -> Bool { try !reader.decode(Bool.self) }
 
   func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {

@@ -1,6 +1,6 @@
 extension RandomAccessCollection {
-  /// Returns the index of the first element that satisfies the given predicate, or `endIndex` if there is no such
-  /// element.
+  /// Returns the index of the first element that satisfies the given predicate, or `endIndex` if no element satisfies
+  /// it.
   ///
   /// The search takes logarithmic time. If an element satisfies the predicate, all later elements must satisfy it as
   /// well.

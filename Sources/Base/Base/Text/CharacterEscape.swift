@@ -2,8 +2,8 @@ extension Unicode.Scalar {
   /// Indicates whether all outputs show the character as an escape sequence. See ``isHidden(_:)``.
   package var isHidden: Bool { Self.isHidden(value) }
 
-  /// Returns whether the character with the given Unicode scalar value is always shown as an escape sequence,
-  /// regardless of its spelling in the source.
+  /// Returns whether the character with the given Unicode scalar value is always shown as an escape sequence, however
+  /// it is spelled in the source.
   ///
   /// Hidden characters end a line, control a terminal, change the direction of the surrounding text, or are invisible,
   /// so that distinct strings look the same. Joiners, variation selectors, and tags are shown unchanged because emoji
@@ -35,7 +35,7 @@ extension Unicode.Scalar {
       .joined()
   }
 
-  /// Creates the character that two surrogates represent. Returns `nil` if the surrogates are not a pair.
+  /// Creates the character represented by two surrogates. Returns `nil` if the surrogates do not form a pair.
   package init?(high: UInt32, low: UInt32) {
     guard (0xD800..<0xDC00).contains(high), (0xDC00..<0xE000).contains(low) else { return nil }
     self.init(0x10000 + (high & 0x3FF) << 10 + (low & 0x3FF))

@@ -1,6 +1,6 @@
 /// The lines that mark a merge conflict.
 package enum ConflictMarker {
-  /// Returns whether a marker starts at the given offset. The offset must be the start of a line.
+  /// Returns whether a marker starts at the given offset, which must be the start of a line.
   package static func begins(in bytes: [UInt8], at start: Int) -> Bool {
     guard start < bytes.count, "<|=>".utf8.contains(bytes[start]) else { return false }
     let rest = bytes[start...]
@@ -11,7 +11,7 @@ package enum ConflictMarker {
     return bytes[start] == UInt8(ascii: "=") ? isAtEnd : isAtEnd || after == UInt8(ascii: " ")
   }
 
-  /// Returns the number of the first line that is a marker, starting at 1, or `nil` if there is no such line.
+  /// Returns the 1-based number of the first line that is a marker, or `nil` if no line is a marker.
   package static func firstLine(in bytes: [UInt8]) -> Int? {
     var (start, line) = (0, 1)
     while start < bytes.count {

@@ -1,11 +1,11 @@
-/// A character on a terminal, along with the number of columns that it takes.
+/// A character on a terminal, along with the number of columns that it occupies.
 package struct DisplayCell {
   /// The text to print for the character.
   package let text: String
-  /// The number of columns that the character takes.
+  /// The number of columns that the character occupies.
   package let width: Int
 
-  /// Creates the cell for a character. Invisible characters are made visible.
+  /// Creates the cell for a character, making an invisible character visible.
   ///
   /// A tab is replaced with four spaces because the tab stops of the terminal are unknown. Control characters, line
   /// separators, and invisible formatting characters, such as direction overrides, are shown as escape sequences.
@@ -39,7 +39,7 @@ package struct DisplayCell {
     return isWide ? 2 : 1
   }
 
-  /// The ranges of wide and fullwidth characters, except emoji, according to East Asian Width (Unicode Standard Annex
+  /// The ranges of wide and fullwidth characters, except emoji, as defined in East Asian Width (Unicode Standard Annex
   /// #11).
   private static let wideRanges: [ClosedRange<UInt32>] = [
     0x1100...0x115F, 0x2E80...0x303E, 0x3041...0x4DBF, 0x4E00...0xA4CF, 0xA960...0xA97F,

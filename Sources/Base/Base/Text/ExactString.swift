@@ -1,11 +1,12 @@
-/// A string that is compared byte by byte. `String` compares characters, some of which have several encodings.
+/// A string that is compared byte by byte. `String`, in contrast, compares characters, some of which have several
+/// encodings.
 package struct ExactString: Hashable, Sendable {
   package let string: String
 
   /// Creates an exact string from the given string.
   package init(_ string: String) { self.string = string }
 
-  /// Returns whether both strings have the same bytes.
+  /// Returns whether both strings consist of the same bytes.
   package static func == (left: Self, right: Self) -> Bool {
     // Comparing the strings first is fast: equal bytes imply equal strings, and few strings are equal despite distinct
     // bytes.

@@ -36,7 +36,8 @@ package enum JSONScanner {
     return nil
   }
 
-  /// Returns the offset after the value that starts at the given offset. The value can be nested to any depth.
+  /// Returns the offset immediately after the value that starts at the given offset. The value can be nested to any
+  /// depth.
   ///
   /// - Parameters:
   ///   - bytes: The bytes to search.
@@ -74,8 +75,8 @@ package enum JSONScanner {
     return offset
   }
 
-  /// Returns the offset of the first byte that is not white space, starting at the given offset, or `end` if there is
-  /// no such byte.
+  /// Returns the offset of the first byte, at or after the given offset, that is not white space. Returns `end` if only
+  /// white space follows.
   package static func skipBlanks(in bytes: [UInt8], from start: Int, before end: Int) -> Int {
     var offset = start
     while offset < end, isBlank(bytes[offset]) { offset += 1 }

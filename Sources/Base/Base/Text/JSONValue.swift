@@ -36,15 +36,15 @@ package enum JSONValue: Hashable, Sendable {
     return text.string()
   }
 
-  /// Returns a copy of the object with the given member added at the end. A value that is not an object is returned
-  /// unchanged, as is an object if the member's value is `nil`.
+  /// Returns a copy of the object with the given member appended. If this value is not an object or the member's value
+  /// is `nil`, returns this value unchanged.
   package func adding(_ key: String, _ value: JSONValue?) -> JSONValue {
     guard case .object(let members) = self, let value else { return self }
     return .object(members + [Member(key, value)])
   }
 
-  /// Returns a copy of the object with the given array added at the end. If the array is empty, the object is returned
-  /// unchanged, because schemas must not contain empty arrays.
+  /// Returns a copy of the object with the given array appended as a member. If the array is empty, returns the object
+  /// unchanged because schemas must not contain empty arrays.
   package func adding(_ key: String, nonEmpty elements: [JSONValue]) -> JSONValue {
     elements.isEmpty ? self : adding(key, .array(elements))
   }

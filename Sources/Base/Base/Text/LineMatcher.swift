@@ -1,5 +1,5 @@
-/// A matcher that finds the lines that two traces have in common, or the elements that two lists have in common, in
-/// order.
+/// A matcher that finds the lines that two traces have in common, in order. It can also match the elements of two
+/// lists.
 ///
 /// If few lines differ, the matcher finds the longest common subsequence with Myers' algorithm. If this would take too
 /// long, it splits the region at lines that occur exactly once on each side, like patience diff, and continues with the
@@ -12,7 +12,7 @@ package struct LineMatcher {
   /// The positions of each line in the current region, indexed by line identifier.
   private var places: [Places]
 
-  /// The maximum recursion depth for splitting a region. Deeper parts are not matched.
+  /// The maximum recursion depth for splitting a region. Regions beyond this depth are not matched.
   private static let deepest = 24
 
   /// Creates a matcher for lines that are represented by identifiers.
@@ -32,7 +32,7 @@ package struct LineMatcher {
 
   private func number(found index: Int) -> Int { Int(found[index]) }
 
-  /// Returns the common lines in a region, in the order in which both traces contain them.
+  /// Returns the common lines in a region in the order in which both traces contain them.
   package mutating func match(_ region: LineRegion) -> [LinePair] {
     pairs = []
     match(region, depth: 0)
@@ -80,7 +80,7 @@ package struct LineMatcher {
       expected: left..<region.expected.upperBound, found: right..<region.found.upperBound)
   }
 
-  /// Returns a region without the common lines at its end, along with these lines.
+  /// Returns a region without the common lines at its end, along with those lines.
   private func end(of region: LineRegion) -> (LineRegion, [LinePair]) {
     var (left, right) = (region.expected.upperBound, region.found.upperBound)
     while left > region.expected.lowerBound, right > region.found.lowerBound,
@@ -173,16 +173,16 @@ package struct LineMatcher {
 extension LineMatcher {
   /// The positions of a line on either side of a region.
   private struct Places {
-    /// The position on the expected side. The value is negative if the line occurs there never or several times.
+    /// The position on the expected side, or a negative number if the line does not occur there exactly once.
     var expected = Self.none
-    /// The position on the found side. The value is negative if the line occurs there never or several times.
+    /// The position on the found side, or a negative number if the line does not occur there exactly once.
     var found = Self.none
 
     static let none = -1
     static let several = -2
   }
 
-  /// Returns the longest sequence of lines that occur exactly once on each side of a region and have the same order on
+  /// Returns the longest sequence of lines that occur exactly once on each side of a region and in the same order on
   /// both sides.
   mutating func anchors(in region: LineRegion) -> [LinePair] {
     for index in region.expected { places[number(expected: index)] = Places() }
@@ -207,8 +207,8 @@ extension LineMatcher {
 
 /// A function that finds the longest selection of pairs that is ordered on both sides.
 enum LongestOrderedPairs {
-  /// Selects pairs from a list that is ordered on the expected side. The algorithm is patience sorting, which takes O(n
-  /// log n) time.
+  /// Returns the longest selection of pairs that is ordered on both sides, given pairs ordered on the expected side.
+  /// The algorithm is patience sorting, which takes O(n log n) time.
   static func of(_ pairs: [LinePair]) -> [LinePair] {
     // For each length, the index of the pair that ends a selection of that length as early as possible.
     var ends: [Int] = []
@@ -228,7 +228,7 @@ enum LongestOrderedPairs {
   }
 }
 
-/// A range of lines in the expected trace and a range of lines in the actual trace that are to be aligned.
+/// A region to align, consisting of a range of lines in the expected trace and a range of lines in the actual trace.
 package struct LineRegion: Equatable {
   /// The range of lines in the expected trace.
   package var expected: Range<Int>
@@ -240,7 +240,7 @@ package struct LineRegion: Equatable {
     self.found = found
   }
 
-  /// Indicates whether at least one of the ranges is empty.
+  /// Indicates whether at least one of the two ranges is empty.
   package var isOneSided: Bool { expected.isEmpty || found.isEmpty }
 
   /// The total number of lines on both sides.

@@ -1,4 +1,4 @@
-/// A text output that writes values as literals in the syntax that scripts and traces share.
+/// A text output that writes values as literals in the syntax shared by scripts and traces.
 package protocol LiteralOutput {
   /// Appends text unchanged.
   mutating func write(_ part: String)

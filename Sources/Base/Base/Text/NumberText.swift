@@ -11,7 +11,7 @@ package enum NumberText {
     return text
   }
 
-  /// Returns a number of bytes in the largest unit that divides it evenly, such as `256 MiB`.
+  /// Returns a number of bytes in the largest unit that divides the number evenly, such as `256 MiB`.
   package static func bytes(_ count: Int) -> String {
     for (unit, size) in [("GiB", 1 << 30), ("MiB", 1 << 20), ("KiB", 1 << 10)]
     where count >= size && count % size == 0 {

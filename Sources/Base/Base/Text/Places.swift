@@ -32,10 +32,10 @@ extension Collection where Element: Equatable {
 }
 
 extension String {
-  /// Returns whether the string contains the given part. Strings are compared by their bytes.
+  /// Returns whether the string contains the given part, comparing bytes.
   package func contains(part: String) -> Bool { utf8.firstPlace(of: part.utf8) != nil }
 
-  /// Returns a string in which each occurrence of the given part is replaced. Strings are compared by their bytes.
+  /// Returns the string with each occurrence of the given part replaced, comparing bytes.
   package func replacing(part: String, with other: String) -> String {
     var (result, end) = ("", startIndex)
     for place in utf8.places(of: part.utf8) {

@@ -1,4 +1,4 @@
-/// Two distinct strings that are shortened around their first difference.
+/// Two distinct strings, each shortened around their first difference.
 ///
 /// Both excerpts include some text before the difference, and they never look the same. Widths are measured in terminal
 /// columns, so a Korean character has a width of two.
@@ -6,8 +6,8 @@ package struct ShortPair: Equatable, Sendable {
   package let old: String
   package let new: String
 
-  /// The number of columns to show before the first difference if there is not enough space for all of them.
-  /// Alternatively, the excerpt can start after a comma.
+  /// The number of columns shown before the first difference if there is not enough space for all of them. The excerpt
+  /// can start after a comma instead.
   private static let context = 20
   /// The minimum number of columns before the first difference if the excerpt starts after a comma.
   private static let leastContext = 8
@@ -35,8 +35,8 @@ package struct ShortPair: Equatable, Sendable {
     (self.old, self.new) = (one.shown, other.shown)
   }
 
-  /// Returns the position at which the excerpt of a string starts, given the position of the first difference. The
-  /// excerpt starts at the start of the string if it is close enough.
+  /// Returns the position at which the excerpt of a string starts, given the position of the first difference. If the
+  /// start of the string is close enough, the excerpt starts there.
   private static func start(
     of text: String, before place: String.Index, _ columns: Int
   ) -> String.Index {
@@ -72,7 +72,7 @@ package struct ShortPair: Equatable, Sendable {
       self.end = end
     }
 
-    /// Indicates whether the part extends to the end of the string and there is space for the preceding character.
+    /// Indicates whether the part extends to the end of the string and has space for the preceding character.
     var canExtend: Bool {
       end == text.endIndex && start > text.startIndex
         && DisplayCell(text[text.index(before: start)]).width <= room
@@ -90,10 +90,10 @@ package struct ShortPair: Equatable, Sendable {
 }
 
 extension String {
-  /// The width of the string on a terminal, in columns.
+  /// The width of the string on a terminal in columns.
   package var columns: Int { reduce(0) { $0 + DisplayCell($1).width } }
 
-  /// Returns the string, truncated to the given number of terminal columns. A mark is appended if text was omitted.
+  /// Returns the string truncated to the given number of terminal columns. A mark is appended if text was omitted.
   package func shortened(toColumns columns: Int) -> String {
     ShortPair(self, "", columns: columns).old
   }

@@ -1,4 +1,4 @@
-/// The styles of printed text, shared by diagnostics, test results, diffs, and traces. The raw value is an ANSI code.
+/// A style for printed text, used in diagnostics, test results, diffs, and traces. The raw value is an ANSI code.
 package enum TextStyle: String, Sendable {
   /// The style for errors and failures.
   case failure = "1;31"

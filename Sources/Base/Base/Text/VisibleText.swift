@@ -1,17 +1,17 @@
-/// A string for use in messages. It has a single line and contains no characters that are invisible or control the
+/// A string for use in messages. It is a single line and contains no characters that are invisible or control the
 /// terminal.
 ///
 /// All untrusted names, such as those of files, sessions, and keys, and all strings from scripts and reactors are
 /// converted by this type before they are printed on a terminal or in a report.
 package struct VisibleText: CustomStringConvertible {
-  /// The characters to show as escape sequences.
+  /// A choice of the characters to show as escape sequences.
   package enum Style: Sendable {
     /// The characters that all outputs escape. See `Unicode.Scalar.isHidden`.
     case line
-    /// In addition to those of `line`, joiners, unusual spaces, and characters that fonts may lack. Use this style if
-    /// two strings may differ only in these characters.
+    /// The characters of `line`, as well as joiners, unusual spaces, and characters that fonts may lack. Use this style
+    /// if two strings may differ only in these characters.
     case value
-    /// All non-ASCII characters, in addition to those of `line`. Use this style if two distinct strings would otherwise
+    /// The characters of `line` and all non-ASCII characters. Use this style if two distinct strings would otherwise
     /// look the same.
     case ascii
   }
@@ -23,7 +23,7 @@ package struct VisibleText: CustomStringConvertible {
     self.init(Array(text.utf8)[...], style)
   }
 
-  /// Creates the visible form of a file path for a position where the path may start a line.
+  /// Creates the visible form of a file path for use where the path may start a line.
   ///
   /// GitHub's runner treats a line that starts with `::` as a command. The prefix `./` is added to such a path to avoid
   /// this.

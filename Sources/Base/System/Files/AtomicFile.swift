@@ -1,4 +1,4 @@
-/// A file that is either written completely to its path or not written at all.
+/// A file that is either written completely or not written at all.
 ///
 /// The bytes are written to a temporary file in the same directory. ``commit()`` flushes them to the device and renames
 /// the temporary file. A reader of the path finds either the old bytes or the new ones at any time, even after the
@@ -31,7 +31,7 @@ package struct AtomicFile: ~Copyable {
   /// The suffix of every temporary file's name.
   static let temporarySuffix = ".tmp"
 
-  /// Creates a temporary file that will be moved to the given path.
+  /// Creates a temporary file to be moved to the given path.
   ///
   /// - Parameter streams: Whether a device or a pipe at the path may be written in place. If not, a device or a pipe is
   ///   an error.
@@ -77,7 +77,7 @@ package struct AtomicFile: ~Copyable {
     try? system.closeFile(file)
   }
 
-  /// Removes the temporary file. If the removal fails, the next run removes the file.
+  /// Removes the temporary file. If the removal fails, the next run of the tool removes the file.
   private func abandon() {
     if case .file(let temporary, _) = target { try? system.removeFile(at: temporary) }
     try? system.closeFile(file)
@@ -160,8 +160,8 @@ package struct AtomicFile: ~Copyable {
 }
 
 extension Files {
-  /// Replaces the content of a file completely or not at all. There may be no file at the path, but there must not be a
-  /// device or a pipe.
+  /// Replaces the content of a file either completely or not at all. The file need not exist, but must not be a device
+  /// or a pipe.
   package func write(_ bytes: [UInt8], to path: String) throws(FileError) {
     let file = try AtomicFile(path: path, system: system)
     do throws(SystemError) {

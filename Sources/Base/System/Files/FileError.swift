@@ -2,7 +2,7 @@
 package enum FileError: Error, Equatable, Sendable {
   /// The file could not be read.
   case cannotRead(FileSubject, SystemError)
-  /// The size of the file exceeds the limit, in bytes.
+  /// The size of the file exceeds the given limit in bytes.
   case tooLarge(FileSubject, limit: Int)
   /// The file could not be written.
   case cannotWrite(FileSubject, SystemError)
@@ -10,13 +10,13 @@ package enum FileError: Error, Equatable, Sendable {
   case cannotRemove(FileSubject, SystemError)
   /// The path leads outside its root through a symbolic link.
   case outside(FileSubject, root: String)
-  /// The file is an input of the run that would also be replaced by an output.
+  /// The file is an input of the run and would also be replaced by an output.
   case replaced(FileSubject, output: String)
   /// The directory could not be listed.
   case cannotList(FileSubject, SystemError)
 }
 
-/// The file that an error is about, as the user knows it.
+/// The file that an error concerns, as it is known to the user.
 package enum FileSubject: Equatable, Sendable {
   /// A file at a path that the user specified.
   case path(String)

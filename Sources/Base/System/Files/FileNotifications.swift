@@ -1,20 +1,20 @@
 import CReactorProcesses
 import ReactorBase
 
-/// Waits for changes to files in directories.
+/// A watcher that waits for changes to files in directories.
 ///
 /// Linux reports changes as they happen. On other systems, and for directories that can't be watched, a wait ends after
 /// at most ``lookTime``, and the caller has to check for changes.
 package final class FileNotifications {
-  /// The polling interval if changes are not reported, in milliseconds.
+  /// The polling interval, in milliseconds, if the system does not report changes.
   package static let lookTime: Int32 = 50
 
-  /// The file descriptor that reports changes, or -1 if there is none.
+  /// The file descriptor that reports changes, or -1 if the system does not report changes.
   private let file: Int32
   /// Indicates whether the system watches all directories.
   private var isComplete = true
 
-  /// Creates an object that does not watch any directories yet.
+  /// Creates a watcher that does not watch any directories yet.
   package init() {
     file = process_begin_watching()
   }
@@ -23,7 +23,7 @@ package final class FileNotifications {
     if file >= 0 { close(file) }
   }
 
-  /// Starts watching the given directories. Call this method again for a directory that was removed and created again.
+  /// Starts watching the given directories. Call this method again for a directory that was removed and re-created.
   package func watch(_ directories: Set<String>) {
     isComplete = file >= 0
     for directory in directories where file >= 0 && process_watch_directory(file, directory) < 0 {
@@ -31,7 +31,7 @@ package final class FileNotifications {
     }
   }
 
-  /// Waits for a key, a file change, a signal, or clients of a server.
+  /// Waits for a key, a file change, a signal, or a client of a server.
   ///
   /// - Returns: The event that ended the wait. The event is `timeout` if files may have changed.
   package func wait(server: LoopbackServer? = nil) -> Terminal.Event {
@@ -39,8 +39,8 @@ package final class FileNotifications {
     return Terminal.wait(with: file, milliseconds: time, server: server)
   }
 
-  /// Waits until no change has been reported for the given number of milliseconds, because an editor may write a file
-  /// in several steps. The total waiting time is limited.
+  /// Waits until no change has been reported for the given number of milliseconds. The wait is needed because an editor
+  /// may write a file in several steps. The total waiting time is limited.
   package func waitForQuiet(_ milliseconds: Int32) {
     for _ in 0..<20 {
       forget()
@@ -49,7 +49,7 @@ package final class FileNotifications {
     }
   }
 
-  /// Discards the changes reported so far.
+  /// Discards the changes that have been reported so far.
   private func forget() {
     guard file >= 0 else { return }
     var buffer = [UInt8](repeating: 0, count: 4096)

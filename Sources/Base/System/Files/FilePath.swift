@@ -1,6 +1,6 @@
 import ReactorBase
 
-/// A path as a list of names. The names `.` and `..` are resolved without accessing the file system.
+/// A path as a list of names, with `.` and `..` resolved without accessing the file system.
 ///
 /// Names are compared byte by byte, as in ``PathBytes``.
 package struct FilePath: Hashable, Sendable {
@@ -38,7 +38,7 @@ package struct FilePath: Hashable, Sendable {
     return isAbsolute ? "/\(path)" : path.isEmpty ? "." : path
   }
 
-  /// The last name in the path, or `.` if the path has no names.
+  /// The last name in the path, or `.` if the path contains no names.
   package var name: String {
     components.last.map { String(decoding: $0, as: UTF8.self) } ?? "."
   }
@@ -51,7 +51,7 @@ package struct FilePath: Hashable, Sendable {
     FilePath(isAbsolute: isAbsolute, components + Self.names(in: path))
   }
 
-  /// Returns whether the path leads to something inside the given directory.
+  /// Returns whether the path is inside the given directory.
   package func isInside(_ directory: FilePath) -> Bool {
     isAbsolute == directory.isAbsolute && components.count > directory.components.count
       && components.starts(with: directory.components)
@@ -69,7 +69,7 @@ package struct FilePath: Hashable, Sendable {
   }
 }
 
-/// A path or a file name that equals another only if all bytes are equal.
+/// A path or a file name that equals another one only if all bytes are equal.
 ///
 /// Swift strings are equal if they are canonically equivalent, for example if an `é` is written with one scalar in one
 /// of them and with two scalars in the other. Most file systems consider such names distinct, so strings can't identify

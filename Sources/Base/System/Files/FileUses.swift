@@ -1,7 +1,7 @@
 import ReactorBase
 
-/// The files that a run reads, and the files that it replaces. No file may be both read and replaced, because the only
-/// copy of an input would be lost.
+/// A record of the files that a run reads and the files that it replaces. A file must not be both read and replaced,
+/// because the only copy of an input would be lost.
 ///
 /// A file that has been used in one way can't be used in the other. Files that a forked child process reads are known
 /// only to that process, so a command registers its outputs before it starts workers.
@@ -21,7 +21,7 @@ package final class FileUses: Sendable {
   /// Indicates whether a file was not read because the run will replace it.
   package var hasRefusedInput: Bool { state.withLock(\.hasRefusedInput) }
 
-  /// Records that the given file is read, or throws an error if the run will replace the file.
+  /// Records that the given file is read. Throws an error if the run will replace the file.
   func noteInput(_ identity: FileStatus.Identity, as subject: FileSubject) throws(FileError) {
     let output = state.withLock { state in
       let output = state.outputs[identity]
@@ -31,14 +31,14 @@ package final class FileUses: Sendable {
     if let output { throw .replaced(subject, output: output) }
   }
 
-  /// Throws an error if the run has read the file that would be replaced.
+  /// Throws an error if the run has read the file to be replaced.
   func checkOutput(_ identity: FileStatus.Identity, at path: String) throws(FileError) {
     if let input = state.withLock({ $0.inputs[identity] }) {
       throw .replaced(input, output: path)
     }
   }
 
-  /// Records that the given file will be replaced, so that it can't be read from now on.
+  /// Records that the given file will be replaced, after which the file can't be read.
   package func noteOutput(_ identity: FileStatus.Identity, at path: String) throws(FileError) {
     try checkOutput(identity, at: path)
     state.withLock { $0.outputs[identity] = path }
@@ -46,12 +46,12 @@ package final class FileUses: Sendable {
 }
 
 extension Files {
-  /// Throws an error if the run has read the file at the given path, because the file would be replaced.
+  /// Throws an error if the run has read the file at the given path, which is to be replaced.
   package func checkOutput(_ path: String) throws(FileError) {
     if let identity = status(path)?.identity { try uses.checkOutput(identity, at: path) }
   }
 
-  /// Records that the run uses the file at the given path as an input, without reading the file.
+  /// Records that the run uses the file at the given path as an input without reading the file.
   package func noteInput(_ path: String) throws(FileError) {
     if let identity = status(path)?.identity { try uses.noteInput(identity, as: .path(path)) }
   }

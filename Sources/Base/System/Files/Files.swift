@@ -1,4 +1,4 @@
-/// A file that is open in an editor, with its current content in the editor.
+/// A file that is open in an editor, along with its current content in the editor.
 package struct OpenFile: Codable, Sendable {
   /// The path of the file, without symbolic links.
   package let path: String
@@ -25,13 +25,13 @@ package struct Files: Sendable {
     self.uses = uses
   }
 
-  /// Makes later calls use the given editor contents instead of reading the files from disk.
+  /// Makes subsequent calls use the given editor contents instead of reading the files from disk.
   package mutating func open(_ files: [OpenFile]) {
     openContents = Dictionary(files.map { (PathBytes($0.path), $0.bytes) }) { $1 }
   }
 
-  /// The default limit on the size of a file, in bytes. The limit is larger than any trace that a person would read. It
-  /// ensures that an endless device is reported before memory runs out.
+  /// The default limit, in bytes, on the size of a file. The limit exceeds the size of any trace that a person would
+  /// read, and ensures that an endless device is reported before memory runs out.
   package static let maximumBytes = 1 << 30
 
   /// Returns the content of a file.
@@ -121,7 +121,7 @@ package struct Files: Sendable {
     try? system.status(ofFileAt: path)
   }
 
-  /// Returns the status of the file at the given path, or `nil` if there is no file.
+  /// Returns the status of the file at the given path, or `nil` if the file doesn't exist.
   package func find(_ path: String) throws(FileError) -> FileStatus? {
     do throws(SystemError) {
       return try system.statusIfPresent(ofFileAt: path)
@@ -191,12 +191,13 @@ package struct Files: Sendable {
   }
 }
 
-/// An entry in a directory, obtained without accessing the file itself.
+/// An entry in a directory, obtained without accessing the file that it refers to.
 package struct DirectoryEntry: Equatable, Sendable {
-  /// The name of the file. Bytes that are not valid UTF-8 are replaced, so a file can't be found by such a name.
+  /// The name of the file. Bytes that are not valid UTF-8 are replaced, so a file with such bytes in its name can't be
+  /// found by this name.
   package let name: String
-  /// Indicates whether the directory reports a regular file. If not, the file is of another kind, or its kind is
-  /// unknown because some file systems don't report it.
+  /// Indicates whether the directory reports a regular file. If `false`, the file is of another kind, or its kind is
+  /// unknown because the file system doesn't report it.
   package let isRegular: Bool
 
   package init(name: String, isRegular: Bool) {
@@ -206,7 +207,7 @@ package struct DirectoryEntry: Equatable, Sendable {
 }
 
 extension Files {
-  /// Removes the temporary files that killed processes have left in a directory.
+  /// Removes temporary files that killed processes left in a directory.
   ///
   /// A file that is being written is locked and is not removed. Errors are ignored, because a user who isn't allowed to
   /// remove the files may still be allowed to read the directory.
@@ -216,8 +217,8 @@ extension Files {
     for name in names where Self.isTemporary(name) { try? removeIfStray("\(directory)/\(name)") }
   }
 
-  /// Returns whether the given name is that of a temporary file, which is either being written or was left behind by a
-  /// killed process.
+  /// Returns whether the given name is the name of a temporary file, which is either being written or was left behind
+  /// by a killed process.
   package static func isTemporary(_ name: String) -> Bool {
     name.utf8.starts(with: AtomicFile.temporaryPrefix.utf8)
       && name.utf8.ends(with: AtomicFile.temporarySuffix.utf8)

@@ -1,6 +1,6 @@
 package import ReactorBase
 
-/// Loads the files that a script includes from a directory, the root.
+/// A loader for the files that a script includes from a root directory.
 ///
 /// A path is relative to the file that contains it. Each path is checked twice: by its names before the file system is
 /// accessed, and then by the targets of its symbolic links.
@@ -8,7 +8,7 @@ package final class IncludedFiles: IncludeLoader {
   private let script: SourceFile
   private let rootOption: String?
   private let files: Files
-  /// The root directory, with the name that errors use for it, or `nil` until the root is determined.
+  /// The root directory and the name that errors use for it, or `nil` until the root is determined.
   private var location: (rootName: String, root: FilePath)?
   /// The paths of the loaded files, with symbolic links resolved.
   private var paths: [SourceFile: FilePath] = [:]
@@ -27,7 +27,7 @@ package final class IncludedFiles: IncludeLoader {
     self.files = files
   }
 
-  /// Returns the file that another file includes with the given path.
+  /// Returns the file that another file includes at the given path.
   package func load(_ path: String, from file: SourceFile) throws(IncludeProblem) -> SourceFile {
     guard !path.isEmpty, !path.hasPrefix("/") else {
       throw IncludeProblem(

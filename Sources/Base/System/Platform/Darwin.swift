@@ -1,14 +1,14 @@
 #if canImport(Darwin)
   @_exported public import Darwin
 
-  /// The code specific to macOS. Its declarations have the same names as those in `Linux.swift`.
+  /// The code that is specific to macOS. Its declarations have the same names as those in `Linux.swift`.
   package enum Platform {
-    /// Indicates whether a forked child of this process can continue the work of the process.
+    /// Indicates whether a forked child of this process can continue the process's work.
     ///
     /// The frameworks that reactors use don't support forking.
     package static var canFork: Bool { false }
 
-    /// Indicates whether the system terminates the workers of a process that is killed.
+    /// Indicates whether the system terminates a process's workers when the process is killed.
     package static let workersEndWithParent = false
 
     /// Indicates whether a debugger is attached to this process.
@@ -20,18 +20,18 @@
       return info.kp_proc.p_flag & P_TRACED != 0
     }
 
-    /// Hides memory from forked children of this process, if the system supports that.
+    /// Hides memory from forked children of this process if the system supports it.
     package static func withholdFromCopies(_ start: UnsafeMutableRawPointer, _ count: Int) {}
 
-    /// Returns the time at which the content of a file was last written, in nanoseconds.
+    /// Returns the modification time of a file's content, in nanoseconds.
     package static func writeTime(of status: stat) -> Int64 {
       Int64(status.st_mtimespec.tv_sec) &* 1_000_000_000 &+ Int64(status.st_mtimespec.tv_nsec)
     }
 
-    /// The unit of `ru_maxrss`, in bytes.
+    /// The unit of `ru_maxrss` in bytes.
     package static let peakMemoryUnit = 1
 
-    /// Creates an empty value for the file actions of `posix_spawn`.
+    /// Creates an empty list of file actions for `posix_spawn`.
     package static func makeFileActions() -> posix_spawn_file_actions_t? { nil }
   }
 #endif

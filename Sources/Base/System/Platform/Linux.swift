@@ -7,9 +7,9 @@
     @_exported public import Glibc
   #endif
 
-  /// The code specific to Linux. Its declarations have the same names as those in `Darwin.swift`.
+  /// The code that is specific to Linux. Its declarations have the same names as those in `Darwin.swift`.
   package enum Platform {
-    /// Indicates whether a forked child of this process can continue the work of the process.
+    /// Indicates whether a forked child of this process can continue the process's work.
     ///
     /// The child of a process with several threads has only one thread, and locks that other threads held at the time
     /// of the fork stay locked.
@@ -24,7 +24,7 @@
       return count <= 1
     }
 
-    /// Indicates whether the system terminates the workers of a process that is killed.
+    /// Indicates whether the system terminates a process's workers when the process is killed.
     package static var workersEndWithParent: Bool { process_is_like_macos() == 0 }
 
     /// Indicates whether a debugger is attached to this process.
@@ -42,20 +42,20 @@
       return false
     }
 
-    /// Hides memory from forked children of this process, if the system supports that.
+    /// Hides memory from forked children of this process if the system supports it.
     package static func withholdFromCopies(_ start: UnsafeMutableRawPointer, _ count: Int) {
       madvise(start, count, MADV_DONTFORK)
     }
 
-    /// Returns the time at which the content of a file was last written, in nanoseconds.
+    /// Returns the modification time of a file's content, in nanoseconds.
     package static func writeTime(of status: stat) -> Int64 {
       Int64(status.st_mtim.tv_sec) &* 1_000_000_000 &+ Int64(status.st_mtim.tv_nsec)
     }
 
-    /// The unit of `ru_maxrss`, in bytes.
+    /// The unit of `ru_maxrss` in bytes.
     package static let peakMemoryUnit = 1024
 
-    /// Creates an empty value for the file actions of `posix_spawn`.
+    /// Creates an empty list of file actions for `posix_spawn`.
     package static func makeFileActions() -> posix_spawn_file_actions_t {
       posix_spawn_file_actions_t()
     }

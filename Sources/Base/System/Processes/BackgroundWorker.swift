@@ -1,9 +1,9 @@
-/// Runs one job at a time in a separate process, while the calling process does other work.
+/// A worker that runs one job at a time in a separate process while the calling process continues with other work.
 package final class BackgroundWorker {
   private let start: WorkerStart
   private let memorySize: Int
   private let timeLimit: Duration?
-  /// A slot that no ``WorkerPool`` uses.
+  /// A slot that is not used by any ``WorkerPool``.
   private let slot = WorkerSlot(number: RunningWorkers.capacity - 1)
 
   /// Creates a background worker without a job.
@@ -24,23 +24,23 @@ package final class BackgroundWorker {
     slot.stop()
   }
 
-  /// Indicates whether a job has been started and its end has not been reported yet.
+  /// Indicates whether a job has been started and its end has not yet been reported.
   package var isBusy: Bool { slot.worker != nil }
 
-  /// The maximum number of milliseconds until ``look(_:)`` should be called again, or `nil` if there is no job.
+  /// The maximum number of milliseconds until ``look(_:)`` should be called again, or `nil` if no job is running.
   package var patience: Int? {
     slot.worker.map { Int($0.patience) }
   }
 
-  /// The file descriptors that become readable when ``look(_:)`` should be called. The array is empty if there is no
-  /// job, or if the system does not announce the end of the job.
+  /// The file descriptors that become readable when ``look(_:)`` should be called. The array is empty if no job is
+  /// running or the system does not announce the end of the job.
   package var announcers: [FileDescriptor] {
     var files: [FileDescriptor] = []
     slot.worker?.forEachAnnouncer { files.append(FileDescriptor(number: $0)) }
     return files
   }
 
-  /// Starts a job, stopping the running job if there is one.
+  /// Starts a job. If another job is running, that job is stopped first.
   ///
   /// - Parameters:
   ///   - job: The job. A process that is not a forked child of this process reads the job from its memory.
@@ -54,7 +54,8 @@ package final class BackgroundWorker {
       (0, job), start, memorySize: memorySize, streams: .captured, isKept: true, work)
   }
 
-  /// Checks whether the job has ended. The report is valid until the next call of a method.
+  /// Checks whether the job has ended and, if so, passes its report to a closure. The report is valid until the next
+  /// method call.
   ///
   /// - Parameter body: Receives the report if the job has ended.
   package func look(_ body: (WorkerReport) -> Void) {
@@ -63,7 +64,7 @@ package final class BackgroundWorker {
     slot.release(after: report)
   }
 
-  /// Stops the running job if there is one.
+  /// Stops the running job, if any.
   package func stop() {
     slot.stop()
   }

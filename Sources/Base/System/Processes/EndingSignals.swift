@@ -1,6 +1,6 @@
 import ReactorBase
 
-/// The signals with which a user or the system terminates a process, while they are blocked on the current thread.
+/// The signals with which a user or the system terminates a process, blocked on the current thread.
 struct EndingSignals {
   static let numbers = [SIGINT, SIGTERM, SIGHUP]
 

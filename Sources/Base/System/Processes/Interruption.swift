@@ -2,7 +2,7 @@ import ReactorBase
 
 /// The handling of Ctrl-C for a command that responds by ending early with the results found so far.
 package enum Interruption {
-  /// The number of times that Ctrl-C was pressed, stored in memory that a signal handler can write to.
+  /// The number of times that Ctrl-C was pressed. It is stored in memory that a signal handler can write to.
   private static let count = MemoryCell<Int>.allocate(0)
 
   /// Makes the first Ctrl-C set a flag. A second Ctrl-C terminates the process as usual.

@@ -1,10 +1,10 @@
 package import ReactorBase
 
-/// Memory that is shared with other processes. A page takes no space until it is written to.
+/// Memory that is shared with other processes. A page takes up no space until it is written to.
 final class MappedMemory: Sendable {
   let region: MemoryRegion
   /// The file descriptor of the memory's file, or `nil` if the memory has no file. A process that is not a forked child
-  /// of this process opens the memory through this file.
+  /// of this process uses this file to open the memory.
   let file: Int32?
 
   private init(_ region: MemoryRegion, file: Int32?) {
@@ -17,7 +17,7 @@ final class MappedMemory: Sendable {
     if let file { close(file) }
   }
 
-  /// Hides the memory from forked children of this process, if the system supports that, so that they can't modify it.
+  /// Hides the memory from forked children of this process, so that they can't modify it, if the system supports it.
   func withholdFromCopies() { Platform.withholdFromCopies(region.start, region.count) }
 
   /// Maps the requested amount of memory, or as much as the process limits allow.
@@ -51,7 +51,7 @@ final class MappedMemory: Sendable {
     }
   }
 
-  /// Maps the memory in an open file, or returns `nil` if the file doesn't contain memory.
+  /// Maps the memory in an open file. Returns `nil` if the file doesn't contain memory.
   static func attach(to file: Int32) -> MappedMemory? {
     var status = stat()
     guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_size >= 1 << 20,
@@ -68,7 +68,7 @@ final class MappedMemory: Sendable {
     return MemoryRegion(at: start, count: count)
   }
 
-  /// Creates an unnamed file, whose file descriptor differs from all file descriptors of a worker.
+  /// Creates an unnamed file whose file descriptor is distinct from all file descriptors of a worker.
   private static func temporaryFile() throws(SystemError) -> Int32 {
     let directory = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
     var name = Array("\(directory)/reactor-trace-XXXXXX".utf8CString)
@@ -82,8 +82,8 @@ final class MappedMemory: Sendable {
   }
 }
 
-/// Memory that one thread writes and another thread reads at a different address, as another process would. Neither
-/// thread waits for the other.
+/// Memory that one thread writes and another thread reads at another address, as another process would. Neither thread
+/// waits for the other.
 package final class WatchedMemory: Sendable {
   private let mappings: (written: MappedMemory, read: MappedMemory)
 
@@ -92,7 +92,7 @@ package final class WatchedMemory: Sendable {
   /// The same memory as seen by the reading thread.
   package var read: MemoryRegion { mappings.read.region }
 
-  /// Maps memory of the given size. The result is `nil` if the system provides no memory.
+  /// Maps memory of the given size. Returns `nil` if the system provides no memory.
   ///
   /// - Parameter count: The size in bytes, at least one mebibyte. A page takes no space until it is written to.
   package init?(_ count: Int) {

@@ -1,20 +1,20 @@
 import CReactorProcesses
 import ReactorBase
 
-/// Runs work in a forked child process, so that only the result of the work affects this process.
+/// Functions that run work in a forked child process, so that only the result of the work affects this process.
 ///
 /// Workers run parts of their work in this way. The calling process must have only one thread.
 package enum ProcessCopy {
-  /// The outcome of work in a child process.
+  /// The outcome of work in a forked child process.
   private enum Outcome {
     case result([UInt8])
     case signaled(Int32)
     case exited(status: Int32)
-    /// The system's refusal to create a process, with the error number.
+    /// The system refused to create a process, for the reason given by the error number.
     case refused(Int32)
   }
 
-  /// Runs work in a forked child process and returns the result. If the child crashes, this process terminates in the
+  /// Runs work in a forked child process, and returns the result. If the child crashes, this process terminates in the
   /// same way.
   ///
   /// - Parameter refused: Receives the error number if the system refuses to create a process, before this process
@@ -60,7 +60,7 @@ package enum ProcessCopy {
     }
   }
 
-  /// Runs work that may crash, hang or exit in a forked child process, whose output is discarded.
+  /// Runs work that may crash, hang or exit. The work runs in a forked child process whose output is discarded.
   ///
   /// - Parameters:
   ///   - seconds: The maximum real time for the child process, in seconds.
@@ -121,7 +121,7 @@ package enum ProcessCopy {
     return (bytes, .success(status))
   }
 
-  /// An error that indicates that the system refused to create a process.
+  /// An error thrown if the system refuses to create a process.
   private struct Refusal: Error {
     let error: Int32
   }

@@ -1,12 +1,12 @@
 import ReactorBase
 
-/// The running workers, in memory that a signal handler can read.
+/// The running workers, recorded in memory that a signal handler can read.
 enum RunningWorkers {
   /// The maximum number of workers that run at the same time.
   static let capacity = 1024
 
-  /// The process IDs of the workers, by slot, in a single allocation, because the table is created every time the
-  /// program starts.
+  /// The process IDs of the workers, indexed by slot. They are in a single allocation because the table is created
+  /// every time that the program starts.
   private static let table = {
     let table = MemoryRegion.allocate(capacity * MemoryLayout<pid_t>.stride)
     table.store([UInt8](repeating: 0, count: table.count), at: 0)
@@ -17,19 +17,19 @@ enum RunningWorkers {
     table.cell(at: slot * MemoryLayout<pid_t>.stride, of: pid_t.self)
   }
 
-  /// Stores the process ID of a slot's worker. A negative number is a process group, and 0 means that there is no
-  /// worker.
+  /// Stores the process ID of a slot's worker. A negative number represents a process group, and 0 represents an empty
+  /// slot.
   static func set(_ process: pid_t, at slot: Int) {
     worker(at: slot).value = process
   }
 
-  /// Creates the table in advance, because a signal handler can't create it.
+  /// Creates the table in advance because a signal handler can't create it.
   static func prepare() {
     _ = table.count
   }
 
   /// Ensures that the system keeps the exit status of each worker, even if the parent of this process has disabled
-  /// that.
+  /// this.
   static func keepEnds() {
     signal(SIGCHLD, SIG_DFL)
   }

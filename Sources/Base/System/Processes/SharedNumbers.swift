@@ -1,7 +1,7 @@
 import ReactorBase
 private import Synchronization
 
-/// A counter that returns each of the numbers 0, 1, 2, ... only once, across this process and its forked children.
+/// A counter that returns each of the numbers 0, 1, 2, and so on only once across this process and its forked children.
 package final class SharedNumbers {
   private let memory: MappedMemory
   private let next: UnsafeMutablePointer<Atomic<Int>>

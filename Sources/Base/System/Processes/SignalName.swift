@@ -1,11 +1,11 @@
 import ReactorBase
 
-/// Descriptions of signals.
+/// Functions that return descriptions of signals.
 package enum SignalName {
-  /// The number of the signal that Ctrl-C sends.
+  /// The number of the signal sent by Ctrl-C.
   package static let interrupt = SIGINT
 
-  /// Returns the description of a signal, given its number on this system, such as `aborted (SIGABRT)`.
+  /// Returns the description of the signal with the given number on this system, such as `aborted (SIGABRT)`.
   package static func words(for number: Int32) -> String {
     guard let (name, words) = names(of: number) else { return "signal \(number)" }
     return "\(words) (\(name))"

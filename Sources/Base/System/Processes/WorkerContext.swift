@@ -4,7 +4,7 @@ import ReactorBase
 package struct WorkerContext: Sendable {
   /// The memory that the worker shares with the process that started it.
   package let memory: WorkerMemory
-  /// Attaches to the memory of a process that was started as a worker. The result is `nil` in any other process.
+  /// Attaches to the shared memory of a process that was started as a worker. Returns `nil` in any other process.
   package init?() {
     guard let mapped = MappedMemory.attach(to: WorkerProcess.Descriptor.memory) else { return nil }
     // The memory is valid as long as the process exists.
@@ -21,12 +21,12 @@ package struct WorkerContext: Sendable {
     self.memory = memory
   }
 
-  /// Notifies the process that started the worker of new content in the memory.
+  /// Notifies the process that started the worker of new content in the shared memory.
   package func announce() {
     WorkerProcess.announce()
   }
 
-  /// Indicates whether this process is a worker, regardless of how it was started.
+  /// Indicates whether this process is a worker, however it was started.
   package static var isInWorker: Bool { WorkerProcess.isWorker }
 
   /// Terminates the process immediately.

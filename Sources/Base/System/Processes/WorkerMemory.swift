@@ -1,22 +1,22 @@
 package import ReactorBase
 
-/// The memory that a worker shares with the process that started it. It contains the job, the result, and information
-/// that is needed even if the worker crashes.
+/// The memory that a worker shares with the process that started it. The memory contains the job, the result, and
+/// information that is needed even if the worker crashes.
 package struct WorkerMemory: Sendable {
   private struct Header: BitwiseCopyable {
     var mark = Self.mark
     var jobLength = 0
     var resultStart = 0
-    /// The length of the result, or a negative number if there is no result.
+    /// The length of the result, or a negative number if no result is stored.
     var resultLength = -1
     /// The number of bytes in the payload that have been written.
     var usedSize = 0
     /// Indicates whether the worker has read its job and is using the payload for its own data.
     var isInUse = false
-    /// Indicates whether a reactor's code has forked the worker, and the child process has returned to the replay.
+    /// Indicates whether a reactor's code has forked the worker and the child process has returned to the replay.
     var hasStrayCopy = false
 
-    /// A mark that distinguishes worker memory from other files.
+    /// The magic number that distinguishes a worker memory file from other files.
     static let mark: UInt64 = 0x7265_6163_746f_7231
   }
 
@@ -48,7 +48,7 @@ package struct WorkerMemory: Sendable {
   /// Indicates whether the region was prepared by ``prepare(_:)``.
   var isPrepared: Bool { header.value.mark == Header.mark }
 
-  /// Indicates whether the numbers that a worker has left in the memory are valid.
+  /// Indicates whether the numbers that a worker left in the memory are valid.
   package var isWhole: Bool {
     let header = header.value
     return header.mark == Header.mark && header.jobLength >= 0
@@ -75,8 +75,8 @@ package struct WorkerMemory: Sendable {
     header.value.isInUse = true
   }
 
-  /// Indicates whether the worker has called ``beginUse()``. If the worker died before that, the payload contains no
-  /// data from the worker.
+  /// Indicates whether the worker has called ``beginUse()``. If the worker terminated before that, the payload contains
+  /// no data from the worker.
   package var isInUse: Bool { header.value.isInUse }
 
   /// Stores the result of the job.
@@ -96,8 +96,8 @@ package struct WorkerMemory: Sendable {
     return true
   }
 
-  /// Appends bytes to the result, which starts at the beginning of the payload. If the worker dies, the bytes appended
-  /// so far are the result.
+  /// Appends bytes to the result, which is at the start of the payload. If the worker terminates early, the bytes
+  /// appended so far are the result.
   ///
   /// - Returns: Whether there was enough space.
   package func extendResult(with bytes: [UInt8]) -> Bool {
@@ -109,10 +109,10 @@ package struct WorkerMemory: Sendable {
     return true
   }
 
-  /// The result of the job, or `nil` if the worker has stored no result.
+  /// The result of the job, or `nil` if the worker has not stored a result.
   package var result: [UInt8]? { resultRange.map { payload.bytes($0) } }
 
-  /// Indicates whether a reactor's code has forked the worker, and the child process has returned to the replay.
+  /// Indicates whether a reactor's code has forked the worker and the child process has returned to the replay.
   var hasStrayCopy: Bool { header.value.hasStrayCopy }
 
   /// Makes each process that a reactor forks from this worker use its own copy of the memory.
@@ -121,10 +121,10 @@ package struct WorkerMemory: Sendable {
   /// Indicates whether the worker has stored a result.
   var hasResult: Bool { resultRange != nil }
 
-  /// The number of bytes in the payload that the worker has written, as recorded by the worker.
+  /// The number of bytes that the worker has written in the payload, as recorded by the worker.
   var usedSize: Int { header.value.usedSize }
 
-  /// The range of the result in the payload, or `nil` if there is no valid result. The numbers are checked because a
+  /// The range of the result in the payload, or `nil` if no valid result is stored. The numbers are checked because a
   /// worker may have overwritten them.
   private var resultRange: Range<Int>? {
     let (start, length) = (header.value.resultStart, header.value.resultLength)

@@ -1,9 +1,9 @@
 import ReactorBase
 
 extension WorkerPool {
-  /// Makes the Swift runtime print a backtrace when a worker crashes. This applies to workers that are started by the
-  /// given closure and that run a program from its start. (A forked worker handles signals as this process does.)
-  /// Printing a backtrace takes one to two seconds.
+  /// Makes the Swift runtime print a backtrace when a worker crashes. This applies to workers that the given closure
+  /// starts and that run a program from its start. (A forked worker handles signals as this process does.) Printing a
+  /// backtrace takes one to two seconds.
   package static func printingStacks(_ body: () -> Void) {
     let name = "SWIFT_BACKTRACE"
     // The user has already chosen whether to print a backtrace.

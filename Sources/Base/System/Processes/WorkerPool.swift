@@ -1,7 +1,7 @@
 import CReactorProcesses
 import ReactorBase
 
-/// A pool that runs jobs in separate processes, several at a time.
+/// A pool that runs several jobs at a time, each in a separate process.
 ///
 /// Each job gets a new process, so jobs don't affect each other. While jobs are running, the calling thread only starts
 /// workers, reads their output, and waits for them to end.
@@ -12,7 +12,7 @@ package final class WorkerPool {
   private let streams: WorkerProcess.Streams
   private let keepsWorkers: Bool
   private let slots: [WorkerSlot]
-  /// The requests of the latest call of `poll`. They are kept to reuse the memory of the array.
+  /// The requests from the most recent call to `poll`, kept to reuse the array's memory.
   private var requests: [pollfd] = []
 
   /// Creates a pool.
@@ -40,17 +40,17 @@ package final class WorkerPool {
     RunningWorkers.keepEnds()
   }
 
-  /// Prepares a worker in this pool for starting its own workers. These workers can't access the memory of this pool,
-  /// and the processes that they leave behind are terminated.
+  /// Prepares a worker in this pool for starting its own workers. Those workers can't access this pool's memory, and
+  /// the processes that they leave behind are terminated.
   package func prepareForOwnWorkers() {
     for slot in slots { slot.withholdMemoryFromCopies() }
     WorkerProcess.endOrphans()
   }
 
-  /// Indicates whether the system terminates the workers of a process that is killed.
+  /// Indicates whether the system terminates a process's workers when the process is killed.
   package static var workersEndWithParent: Bool { Platform.workersEndWithParent }
 
-  /// Prepares this process for being forked many times. Forking is faster if the process has less memory.
+  /// Prepares this process for being forked many times. Forking is faster if the process uses less memory.
   package static func prepareCopies() {
     process_release_free_memory()
   }
@@ -131,7 +131,7 @@ package final class WorkerPool {
 
   private var isWorking: Bool { slots.contains { $0.worker != nil } }
 
-  /// Waits until a worker writes something or ends, but only for a short time.
+  /// Waits for a limited time until a worker writes output or ends.
   private func waitForNews() {
     requests.removeAll(keepingCapacity: true)
     var patience = Int32.max

@@ -1,40 +1,42 @@
 import CReactorProcesses
 import ReactorBase
 
-/// A worker process, from its start until it has been waited for.
+/// A worker process, from its start until it has been reaped.
 struct WorkerProcess {
   let number: pid_t
-  /// Indicates whether the process leads a process group, which is terminated with the process.
+  /// Indicates whether the process leads a process group, which is terminated along with the process.
   let leadsGroup: Bool
   /// Indicates whether the process is the keeper of the worker. A keeper terminates the processes that its worker
   /// leaves behind.
   let isKeeper: Bool
   /// The read end of the worker's pipe, which also receives the worker's output if the output is captured. The pipe
-  /// ends when no process holds its write end. If `end` is -1, the end of the pipe announces the end of the worker.
+  /// closes when no process holds its write end. If `end` is -1, the closing of the pipe announces the end of the
+  /// worker.
   let output: Int32
-  /// A file descriptor that becomes readable when the process has ended, or -1 if the system does not provide one.
+  /// A file descriptor that becomes readable when the process has ended, or -1 if the system does not provide such a
+  /// file descriptor.
   let end: Int32
-  /// The write end of the pipe, or -1 if `end` is -1. This process holds the write end until the worker has been waited
-  /// for. Otherwise, the pipe would end shortly before the process, and this process would be woken up twice.
+  /// The write end of the pipe, or -1 if `end` is -1. This process holds the write end until the worker has been
+  /// reaped. Otherwise, the pipe would close shortly before the process ends, and this process would wake up twice.
   private let input: Int32
 
   /// The destination of a worker's standard streams.
   enum Streams {
-    /// The standard output and the standard error go to this process. The standard input is empty.
+    /// Standard output and standard error go to this process, and standard input is empty.
     case captured
-    /// The standard output and the standard error go to the standard error of this process.
+    /// Standard output and standard error go to the standard error of this process.
     case inherited
   }
 
-  /// The file descriptors of a worker after the standard streams: the worker's memory, and the write end of the pipe
+  /// The file descriptors that follow a worker's standard streams: the worker's memory, and the write end of the pipe
   /// that reports the worker's end.
   enum Descriptor {
     static let memory: Int32 = 3
     static let pipe: Int32 = 4
   }
 
-  /// A duplicate of the pipe's write end. A reactor receives the lowest free file descriptors, so it does not receive
-  /// this one.
+  /// A duplicate of the pipe's write end. Because a reactor receives the lowest free file descriptors, it does not
+  /// receive this one.
   private static let announcer = try? copy(Descriptor.pipe)
 
   /// Wakes up the process that started this worker process.
@@ -54,7 +56,7 @@ struct WorkerProcess {
   /// and for the few that the worker needs to read its script.
   fileprivate static let firstFreeDescriptor: Int32 = 10
 
-  /// Duplicates a file descriptor in such a way that workers don't inherit the duplicate.
+  /// Duplicates a file descriptor so that workers don't inherit the duplicate.
   static func copy(_ descriptor: Int32) throws(SystemError) -> Int32 {
     let copy = fcntl(descriptor, F_DUPFD_CLOEXEC, firstFreeDescriptor)
     if copy >= 0 { return copy }
@@ -62,12 +64,12 @@ struct WorkerProcess {
     throw errno == EINVAL ? .tooManyOpenFiles : SystemError(number: errno)
   }
 
-  /// The signals that terminate a process in the same way as a crash.
+  /// The signals that terminate a process as a crash does.
   static let crashSignals = [
     SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV, SIGSYS, SIGQUIT,
   ]
 
-  /// Ignores the signals with which a terminal stops programs, in this process and its workers.
+  /// Ignores, in this process and its workers, the signals with which a terminal stops programs.
   static func ignoreTerminalStops() {
     for number in [SIGTSTP, SIGTTIN, SIGTTOU] { signal(number, SIG_IGN) }
   }
@@ -125,13 +127,13 @@ struct WorkerProcess {
     for descriptor in [output, end, input] where descriptor >= 0 { close(descriptor) }
   }
 
-  /// Closes these file descriptors in another worker that is a forked child of this process. Numbers up to the number
-  /// of the pipe already belong to that worker.
+  /// Closes these file descriptors in another worker that is a forked child of this process. Numbers up to that of the
+  /// pipe already belong to that worker.
   func closeDescriptorsInOtherWorker() {
     for descriptor in [output, end, input] where descriptor > Descriptor.pipe { close(descriptor) }
   }
 
-  /// The ID to pass to `kill`. It refers to the whole process group if the process leads one.
+  /// The ID to pass to `kill`, which refers to the whole process group if the process leads one.
   private var target: pid_t { leadsGroup ? -number : number }
 
   /// Runs the work in a forked child process, and then terminates the child.
@@ -163,7 +165,7 @@ struct WorkerProcess {
     if getppid() != keeper { _exit(0) }
   }
 
-  /// Turns this process into a worker, regardless of how it was started.
+  /// Turns this process into a worker, however it was started.
   static func beginWork() {
     isWorker = true
     process_end_with_parent()
@@ -179,8 +181,8 @@ struct WorkerProcess {
     pthread_sigmask(SIG_SETMASK, &none, nil)
   }
 
-  /// Prevents the runtime from printing a backtrace of a crash, which takes half a second, unless `SWIFT_BACKTRACE` is
-  /// set. A worker does this only once, and the workers forked from it inherit the setting.
+  /// Prevents the runtime from printing a backtrace after a crash, which takes half a second, unless `SWIFT_BACKTRACE`
+  /// is set. A worker does this only once, and workers forked from it inherit the setting.
   private static let resetCrashSignals: Void = {
     if getenv("SWIFT_BACKTRACE") != nil { return }
     for number in crashSignals { process_reset_signal(number) }
@@ -221,7 +223,7 @@ struct WorkerProcess {
     }
   }
 
-  /// Returns the status of the process if it has ended or stopped.
+  /// Returns the status of the process if it has ended or stopped, or `nil` otherwise.
   ///
   /// - Returns: The status that the system reports, or `nil` if the process is running.
   func status(slot: Int) -> Int32? {
@@ -251,7 +253,7 @@ extension WorkerProcess {
     if result == 0, info.si_signo == SIGCHLD { kill() }
   }
 
-  /// Indicates whether this process adopts the processes that its workers leave behind, and terminates them when a
+  /// Indicates whether this process adopts the processes that its workers leave behind and terminates them when a
   /// worker ends. Such a process has no other children.
   nonisolated(unsafe) private(set) static var endsOrphans = false
 
@@ -262,12 +264,12 @@ extension WorkerProcess {
     process_end_family_with_parent()
   }
 
-  /// Terminates the process. A keeper first terminates the processes that its worker has left behind.
+  /// Terminates the process. A keeper first terminates the processes that its worker left behind.
   func terminate() {
     if isKeeper { send(SIGTERM) } else { kill() }
   }
 
-  /// Kills the process and the group that it leads. The process still has to be waited for.
+  /// Kills the process and the group that it leads. The process must still be reaped.
   func kill() { send(SIGKILL) }
 
   private func send(_ signal: Int32) {
@@ -298,7 +300,7 @@ private struct Descriptors {
   /// The file descriptors, indexed by their numbers in the worker. Several numbers can refer to the same file
   /// descriptor.
   private(set) var numbers: [Int32] = []
-  /// The file descriptors that were opened for the worker, without repetitions.
+  /// The file descriptors that were opened for the worker, without duplicates.
   private var copies: [Int32] = []
 
   mutating func fill(
@@ -316,7 +318,8 @@ private struct Descriptors {
     }
   }
 
-  /// Duplicates a file descriptor, or returns one that discards everything if the original is `nil` or closed.
+  /// Duplicates a file descriptor. If the original is `nil` or closed, returns a file descriptor that discards
+  /// everything.
   private mutating func copy(_ original: Int32?) throws(SystemError) -> Int32 {
     // If this process doesn't have a stream, its content is discarded in the worker too.
     var copy: Int32?
@@ -327,7 +330,7 @@ private struct Descriptors {
     return kept
   }
 
-  /// Duplicates a file descriptor, or returns `nil` if this process does not have it open.
+  /// Duplicates a file descriptor. Returns `nil` if the file descriptor is not open in this process.
   private func copyIfOpen(_ original: Int32) throws(SystemError) -> Int32? {
     do throws(SystemError) {
       return try WorkerProcess.copy(original)
@@ -337,7 +340,7 @@ private struct Descriptors {
   }
 
   /// A file descriptor that discards everything, or `nil` if it could not be opened when the first worker was started.
-  /// It stays open for all workers, even in forked children of this process, but other programs don't inherit it.
+  /// It stays open for all workers, even in forked children of this process, but is not inherited by other programs.
   private static let nowhere = try? openNowhere()
 
   private static func openNowhere() throws(SystemError) -> Int32 {

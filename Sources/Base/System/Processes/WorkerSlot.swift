@@ -1,19 +1,19 @@
 import CReactorProcesses
 import ReactorBase
 
-/// A slot for a worker, with memory that consecutive workers share.
+/// A slot for a worker, with memory that is shared by successive workers.
 final class WorkerSlot {
   let number: Int
   private(set) var worker: Worker?
   private var mapped: MappedMemory?
 
-  /// The maximum number of bytes that a worker may write to its memory for the next worker to reuse the memory.
+  /// The maximum number of bytes that a worker can write to its memory for the memory to be reused by the next worker.
   private static let keptMemory = 4 << 20
-  /// The maximum size of the output that is kept for each worker, in bytes.
+  /// The maximum size, in bytes, of the output that is kept for each worker.
   private static let keptOutput = 64 << 10
   private static let patience: Duration = .milliseconds(Worker.longestPatience)
-  /// The maximum real time that is counted between two checks. A computer that was asleep, or a job that was suspended,
-  /// has not used up the time of its workers.
+  /// The maximum real time that is counted between two checks. While a computer sleeps or a job is suspended, the time
+  /// limit of its workers does not run down.
   private static let longestLook: Duration = .seconds(1)
 
   init(number: Int) {
@@ -79,17 +79,17 @@ final class WorkerSlot {
       end: end, memory: memory, output: worker.written, duration: worker.elapsed)
   }
 
-  /// Releases the memory of a worker that has written too much to it, or may have done so.
+  /// Releases the memory of a worker that has written too much to it or may have done so.
   func release(after report: WorkerReport) {
     if report.end != .finished || report.memory.usedSize > Self.keptMemory { mapped = nil }
   }
 
-  /// Kills the worker as if its time had run out.
+  /// Kills the worker as if its time limit had been exceeded.
   func endWorker() {
     if worker?.killedFor == nil { worker?.kill(for: .timedOut) }
   }
 
-  /// Kills the worker if there is one, and waits until it has ended.
+  /// Kills the worker, if any, and waits until it has ended.
   func stop() {
     worker?.process.terminate()
     while let worker {
@@ -107,7 +107,7 @@ final class Worker {
   let job: Int
   /// The time at which the elapsed time was last updated.
   var lastLook = ContinuousClock.now
-  /// The time at which the system was last asked for the status of the process.
+  /// The time at which the system was most recently asked for the status of the process.
   var lastInquiry = ContinuousClock.now
   var elapsed = Duration.zero
   var written: [UInt8] = []
@@ -123,8 +123,8 @@ final class Worker {
   /// The number of milliseconds after which a worker is checked even if it has not reported anything.
   fileprivate static let longestPatience = 50
 
-  /// Calls a closure with each file descriptor that becomes readable when there is something to check. These are the
-  /// output, until it is closed, and the end of the process, if the system reports it.
+  /// Calls a closure with each file descriptor that becomes readable when a check is needed. These are the output,
+  /// until it is closed, and the end of the process, if the system reports it.
   func forEachAnnouncer(_ body: (Int32) -> Void) {
     if !hasClosedOutput { body(process.output) }
     if process.end >= 0 { body(process.end) }

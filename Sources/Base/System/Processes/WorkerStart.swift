@@ -1,17 +1,17 @@
-/// The way in which workers are started, as specified by an environment variable.
+/// A way to start workers, as specified by an environment variable.
 package enum Isolation: String, CaseIterable, Hashable, Sendable {
   /// Workers are forked child processes.
   case fork
   /// Workers are new processes.
   case spawn
-  /// There are no workers, so that a debugger sees everything in one process.
+  /// No workers are used, so that a debugger sees everything in one process.
   case off
 
   /// The name of the environment variable.
   package static let variable = "REACTOR_TRACE_ISOLATION"
 }
 
-/// The way in which the system creates a worker process.
+/// A way for the system to create a worker process.
 package enum WorkerStart: Equatable, Sendable {
   /// The worker is forked from this process and continues at the same point. This requires that the process have only
   /// one thread.
@@ -20,7 +20,7 @@ package enum WorkerStart: Equatable, Sendable {
   /// wrapper, leads a process group, which is killed as a whole.
   case spawn(executable: String, arguments: [String], leadsGroup: Bool = false)
 
-  /// The argument that tells a program that it was started as a worker.
+  /// The argument that indicates to a program that it was started as a worker.
   package static let workerArgument = "--replay-worker"
 }
 
@@ -31,23 +31,23 @@ package enum WorkerEnd: Equatable, Sendable {
   /// The worker exited before its work was done.
   case exited(status: Int32)
   case signaled(Int32)
-  /// A signal stopped the worker, which was then killed.
+  /// The worker was stopped by a signal and then killed.
   case stopped(Int32)
   /// The worker forked itself, and the child process also continued the replay.
   case copied
   /// The worker exceeded its time limit and was killed.
   case timedOut
-  /// The worker was not started, because the system refused to create a process.
+  /// The worker was not started because the system refused to create a process.
   case notStarted(SystemError)
 }
 
-/// A report on a worker that has ended. It is valid until the memory is given to the next worker.
+/// A report on a worker that has ended. The report is valid until the memory is used by the next worker.
 package struct WorkerReport {
   /// The way in which the process ended.
   package let end: WorkerEnd
   package let memory: WorkerMemory
   /// The last part of the worker's standard output and standard error, if they were captured.
   package let output: [UInt8]
-  /// The real time for which the worker was running.
+  /// The real time for which the worker ran.
   package let duration: Duration
 }

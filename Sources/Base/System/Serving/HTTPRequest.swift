@@ -1,17 +1,17 @@
-/// The head of an HTTP request, reduced to the parts that the server uses.
+/// The head of an HTTP request, reduced to the parts used by the server.
 struct HTTPRequest {
   /// The HTTP method, such as `GET`.
   let method: String
-  /// The requested path, including the query if there is one.
+  /// The requested path, including any query.
   let target: String
   /// The values of the header fields, keyed by lowercase name. The values of fields with the same name are joined with
   /// commas.
   private(set) var headers: [String: String] = [:]
 
-  /// The maximum size of a head, in bytes. Larger heads are rejected.
+  /// The maximum size of a head in bytes. Larger heads are rejected.
   static let maximumSize = 8192
 
-  /// Parses the head at the start of the given bytes, or returns `nil` if the head is incomplete. A body is ignored.
+  /// Parses the head at the start of the given bytes. Returns `nil` if the head is incomplete. A body is ignored.
   static func read(_ bytes: [UInt8]) throws(HTTPStatus) -> HTTPRequest? {
     var lines: [String] = []
     var size = 0

@@ -1,7 +1,7 @@
 import CReactorProcesses
 import ReactorBase
 
-/// A server for a browser on this machine. It listens on the loopback address, at a port that the system chooses, and
+/// A server for a browser on this machine. It listens on the loopback address at a port chosen by the system, and
 /// serves all content below an unguessable path.
 ///
 /// Other pages in the browser can also connect to the port. Therefore, the server answers only requests that don't come
@@ -26,25 +26,25 @@ package final class LoopbackServer {
     case done
     /// The change refers to something that has changed since the page was loaded.
     case conflict
-    /// No answer yet. The request is handled again in the next call of ``serve(_:)``.
+    /// No answer is available yet. The request is handled again in the next call to ``serve(_:)``.
     case later
     case notFound
-    /// There is no content.
+    /// The content is unavailable.
     case unavailable
   }
 
   private let listener: Int32
   private let port: Int32
-  /// The random part of the path, with 128 bits.
+  /// The random part of the path, which has 128 bits.
   private let token: String
-  /// The required value of ``tokenHeader`` in a request for a change. Only the served page contains it, so no other
-  /// page knows the value.
+  /// The value that ``tokenHeader`` must have in a request for a change. Only the served page contains this value, so
+  /// no other page knows it.
   package let changeToken: String
   private var connections: [ServerConnection] = []
   /// Indicates whether waiting requests can be answered now.
   package var hasNews = false
 
-  /// The maximum number of connections. If it is exceeded, one connection is closed for each new one.
+  /// The maximum number of connections. Beyond this number, an existing connection is closed for each new one.
   private static let maximumConnections = 16
   /// The name of the header field that contains the token in a request for a change. A page from another origin can't
   /// send the field without a preflight request.
@@ -52,7 +52,7 @@ package final class LoopbackServer {
   /// The environment variable with which a program passes its server to the program that replaces it.
   private static let variable = "REACTOR_TRACE_PAGE_SERVER"
 
-  /// Creates a server that starts listening, or takes over the server that the previous program has passed on.
+  /// Creates a server that starts listening, or takes over the server of the program that this program has replaced.
   package init() throws(SystemError) {
     let words = (getenv(Self.variable).map { String(cString: $0) } ?? "").split(separator: " ")
     unsetenv(Self.variable)
@@ -81,7 +81,7 @@ package final class LoopbackServer {
   /// The address of the content, for use in a browser.
   package var address: String { "http://\(host)\(root)" }
 
-  /// Passes the server to a program that replaces this one, or keeps the server if the program can't be replaced.
+  /// Passes the server to a program that replaces this program. If the program can't be replaced, the server is kept.
   package func handOver(_ restart: () -> Void) {
     setenv(Self.variable, "\(listener) \(token) \(changeToken)", 1)
     process_keep_across_programs(listener, 1)
@@ -92,7 +92,7 @@ package final class LoopbackServer {
 
   // MARK: - Serving
 
-  /// The requests with which `poll` waits for the server's sockets.
+  /// The poll requests for the server's sockets.
   var requests: [pollfd] { [pollfd(reading: listener)] + connections.map(\.request) }
 
   /// Advances all connections as far as possible without blocking.
@@ -113,7 +113,7 @@ package final class LoopbackServer {
     connections.removeAll(where: \.isClosed)
   }
 
-  /// Checks the origin of a request and returns the requested path without its random part.
+  /// Checks the origin of a request, and returns the requested path without its random part.
   private func check(_ request: HTTPRequest) throws(HTTPStatus) -> Request {
     guard let name = request.headers["host"] else { throw .badRequest }
     // The host name belongs to someone else, but resolves to this machine.

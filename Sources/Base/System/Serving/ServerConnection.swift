@@ -1,17 +1,17 @@
 import ReactorBase
 import CReactorProcesses
 
-/// A connection from a client to a server, with a single request and its response.
+/// A connection from a client to the server, with a single request and its response.
 final class ServerConnection {
   private enum Phase {
-    /// The request is being read. The value contains the bytes received so far.
+    /// The request is being read. The associated value contains the bytes received so far.
     case reading([UInt8])
     case waiting(HTTPRequest)
-    /// The response is being written. The values are the parts that have not been sent completely, and the number of
-    /// bytes of the first part that have been sent.
+    /// The response is being written. The associated values are the parts that have not been sent completely, and the
+    /// number of bytes sent from the first part.
     case writing([[UInt8]], sent: Int)
-    /// The response has been sent. Data that the client sends meanwhile is read, because closing a connection with
-    /// unread bytes would discard the response.
+    /// The response has been sent. Data that the client sends in the meantime is read, because closing a connection
+    /// with unread bytes would discard the response.
     case ending
     case closed
   }
@@ -21,11 +21,11 @@ final class ServerConnection {
   /// The number of bytes that have been read and ignored.
   private var ignoredCount = 0
 
-  /// The maximum number of bytes to read at a time, so that no client keeps the command busy for long.
+  /// The maximum number of bytes to read at a time, which prevents a client from keeping the command busy for long.
   private static let readSize = 16_384
   /// The maximum number of bytes to write at a time.
   private static let writeSize = 65_536
-  /// The maximum number of bytes after the request to read before the connection is closed.
+  /// The maximum number of bytes to read after the request before the connection is closed.
   private static let maximumIgnored = 1 << 20
 
   /// Creates a connection for an accepted socket.
@@ -39,7 +39,7 @@ final class ServerConnection {
     close(file)
   }
 
-  /// The request with which `poll` waits for the connection.
+  /// The poll request for the connection.
   var request: pollfd {
     var request = pollfd(reading: file)
     if case .writing = phase { request.events = Int16(POLLOUT) }

@@ -2,7 +2,7 @@ import CReactorProcesses
 import ReactorBase
 
 extension PosixSystem {
-  /// The time between consecutive checks for Ctrl-C, in milliseconds.
+  /// The time, in milliseconds, between consecutive checks for Ctrl-C.
   private static let patience: Int32 = 100
 
   package func runProgram(
@@ -37,7 +37,7 @@ extension PosixSystem {
     return process_exit_status(status)
   }
 
-  /// Starts a program, and closes the write end of the pipe, which becomes the program's output.
+  /// Starts a program that writes its output to the given pipe, and closes the pipe's write end in this process.
   private static func start(
     _ path: String, _ arguments: [String], output: Int32
   ) throws(SystemError) -> pid_t {

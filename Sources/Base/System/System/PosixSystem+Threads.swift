@@ -2,7 +2,7 @@ import CReactorProcesses
 import ReactorBase
 
 extension PosixSystem {
-  /// The stack size of a thread, in bytes. The stack is as large as that of the main thread, so that code that doesn't
+  /// The stack size of a thread in bytes. The stack is as large as that of the main thread, so that code that doesn't
   /// overflow the stack on the main thread doesn't overflow it on any other thread.
   private static let stackSize = 8 << 20
 
@@ -20,7 +20,7 @@ extension PosixSystem {
 }
 
 extension PosixSystem {
-  /// The stack size of a thread that needs little space, in bytes.
+  /// The stack size, in bytes, of a thread that needs little space.
   private static let smallStackSize = 512 << 10
 
   /// Starts a detached thread.
@@ -37,16 +37,16 @@ extension PosixSystem {
     usleep(UInt32(max(0, min(duration / .microseconds(1), 1e9))))
   }
 
-  /// Sets the time zone of this process, and sets a locale that is the same on every machine. Code that has already
-  /// read the time zone or the locale may continue to use the earlier value.
+  /// Sets the time zone of this process, and a locale that is the same on every machine. Code that has already read the
+  /// time zone or the locale may continue to use the previous value.
   package static func setTimeZone(_ name: String) {
     setenv("TZ", name, 1)
     tzset()
     for variable in ["LC_ALL", "LANG"] { setenv(variable, "C", 1) }
   }
 
-  /// Writes a message to standard error and terminates the process with a failure status. This is possible no matter
-  /// which locks other threads hold.
+  /// Writes a message to standard error, and terminates the process with a failure status. This method can be called
+  /// regardless of the locks that other threads hold.
   package static func endProcess(saying message: String) -> Never {
     try? PosixSystem().writeAll(Array(message.utf8).span.bytes, to: .standardError)
     _exit(1)
@@ -65,7 +65,7 @@ private struct Thread {
 
   private let handle: UInt
 
-  /// Starts a thread. The result is `nil` if the system provides no thread.
+  /// Starts a thread. Returns `nil` if the system provides no thread.
   init?(stackSize: Int, _ body: @escaping @Sendable () -> Void) {
     let work = Unmanaged.passRetained(Work(body))
     handle = process_start_thread(
@@ -80,7 +80,7 @@ private struct Thread {
     }
   }
 
-  /// Waits until the thread has ended.
+  /// Waits until the thread has exited.
   func join() { process_join_thread(handle) }
 
   /// Detaches the thread.

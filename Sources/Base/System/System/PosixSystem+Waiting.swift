@@ -17,7 +17,7 @@ extension PosixSystem {
 
   private static let start = ContinuousClock.now
 
-  /// The current time of the clock that sets file times, in nanoseconds.
+  /// The current time, in nanoseconds, of the clock that sets file times.
   package var fileTime: Int64 {
     var time = timeval()
     gettimeofday(&time, nil)
@@ -28,7 +28,7 @@ extension PosixSystem {
 }
 
 extension pollfd {
-  /// Creates a request for notification when a file descriptor becomes readable.
+  /// Creates a poll request for notification when a file descriptor becomes readable.
   init(reading descriptor: Int32) {
     self.init(fd: descriptor, events: Int16(POLLIN), revents: 0)
   }

@@ -35,7 +35,7 @@ extension PosixSystem {
     .spawn(executable: executablePath, arguments: arguments)
   }
 
-  /// The reason that the arguments of this process can't be read from where Swift reads them, or `nil` if they can be
+  /// The error that prevents this process's arguments from being read where Swift reads them, or `nil` if they can be
   /// read.
   package var argumentsError: SystemError? {
     let file = open("/proc/self/cmdline", O_RDONLY | O_CLOEXEC)
@@ -53,9 +53,9 @@ extension PosixSystem {
     process_raise_stack_limit(Self.wantedStack) >= Self.smallestStack
   }
 
-  /// The stack size to request, in bytes, which is the default on Linux and macOS.
+  /// The stack size to request in bytes, which is the default on Linux and macOS.
   private static let wantedStack = 8 << 20
-  /// The minimum stack size that the program needs, in bytes.
+  /// The minimum stack size, in bytes, that the program needs.
   private static let smallestStack = 2 << 20
 
   package var programPath: String? { try? resolvedPath(ofFileAt: Self.executablePath) }

@@ -6,7 +6,7 @@ package struct PosixSystem: SystemCalls {
   /// The arguments of the program, or `nil` if the program can't be started as its own worker.
   let arguments: [String]?
 
-  /// Creates the system for a program that does everything in its own process.
+  /// Creates the system for a program that performs all work in its own process.
   package init() {
     self.init(worker: nil, arguments: nil)
   }
@@ -182,8 +182,8 @@ package struct PosixSystem: SystemCalls {
     max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
   }
 
-  /// The first process argument that is not valid UTF-8, or `nil` if there is none. Swift replaces invalid bytes, so
-  /// the argument would name another file.
+  /// The first process argument that is not valid UTF-8, or `nil` if all arguments are valid. Because Swift replaces
+  /// invalid bytes, such an argument would name another file.
   package static var invalidArgument: [UInt8]? {
     for index in 1..<max(1, Int(CommandLine.argc)) {
       guard let argument = CommandLine.unsafeArgv[index] else { continue }
@@ -204,7 +204,7 @@ package struct PosixSystem: SystemCalls {
     signal(SIGXFSZ, SIG_IGN)
   }
 
-  /// Occupies the closed file descriptors of the standard streams, so that no file that is opened later gets the number
+  /// Occupies closed file descriptors of the standard streams, so that a file opened later doesn't receive the number
   /// of a standard stream and thereby its output.
   ///
   /// The streams stay unusable. The replacement for standard input can't be read, and the replacements for the output
@@ -218,12 +218,12 @@ package struct PosixSystem: SystemCalls {
     }
   }
 
-  /// Makes signals that terminate the process, such as those of Ctrl-C and `kill`, remove the temporary files.
+  /// Makes signals that terminate the process, such as those sent by Ctrl-C and `kill`, remove the temporary files.
   package func removeUnfinishedFilesOnSignals() {
     UnfinishedFiles.removeOnSignals()
   }
 
-  /// Arranges for crashes of the tool's own code to be reported as bugs in the tool, with the given exit status, after
+  /// Arranges for a crash of the tool's own code to be reported as a bug in the tool, with the given exit status, after
   /// the temporary files have been removed. This method has no effect in a worker, whose parent reports the crash, or
   /// if replays don't run in separate processes.
   package func reportCrashes(withStatus status: Int32) {
@@ -234,13 +234,13 @@ package struct PosixSystem: SystemCalls {
     exit(status)
   }
 
-  /// Returns a name consisting of 128 random bits as hexadecimal digits.
+  /// Returns a name that consists of 128 random bits in hexadecimal.
   static func randomName() -> String {
     let digits = (0..<2).map { _ in String(UInt64.random(in: .min ... .max), radix: 16) }
     return digits.map { String(repeating: "0", count: 16 - $0.utf8.count) + $0 }.joined()
   }
 
-  /// The maximum number of bytes in one call, because macOS refuses to read or write 2 GiB or more at once.
+  /// The maximum number of bytes in one call. macOS refuses to read or write 2 GiB or more at once.
   private static let maximumBytesInOneCall = 1 << 30
 }
 
@@ -251,7 +251,7 @@ private func check<Result: SignedInteger>(_ result: Result) throws(SystemError) 
   return result
 }
 
-/// Performs a call and, if another process has made the stream nonblocking, repeats the call once the stream is ready.
+/// Performs a call. If another process has made the stream nonblocking, repeats the call once the stream is ready.
 private func repeatWhenReady(
   _ file: FileDescriptor, _ readiness: Int32, _ call: () -> Int
 ) -> Int {
@@ -283,7 +283,7 @@ extension FileStatus {
 }
 
 extension SystemError {
-  /// Creates an error from an error number of the C library.
+  /// Creates an error from a C library error number (`errno`).
   package init(number: Int32) {
     self =
       switch number {

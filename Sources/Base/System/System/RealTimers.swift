@@ -1,7 +1,7 @@
 import CReactorProcesses
 import Dispatch
 
-/// The system timers that are running in this process: the timers of dispatch queues, run loops and sleeping tasks.
+/// The system timers running in this process, which are the timers of dispatch queues, run loops and sleeping tasks.
 ///
 /// On Linux, timers are visible as files of the process. On other systems, they are not visible.
 package struct RealTimers {
@@ -17,8 +17,8 @@ package struct RealTimers {
   /// Indicates whether the system makes timers visible.
   package var areVisible: Bool { files.status(Self.directory) != nil }
 
-  /// Waits until all timers that have been started are visible. The timer of a queue is handed to a system thread,
-  /// which starts several timers together.
+  /// Waits until all timers that have been started are visible. A queue's timer is handed to a system thread, which
+  /// starts several timers together.
   ///
   /// That thread handles timers in order, and starts waiting timers after it has run those that are due. Therefore,
   /// when a second timer that is due immediately has run, all earlier timers are visible.
@@ -34,13 +34,13 @@ package struct RealTimers {
     }
   }
 
-  /// Indicates whether work has been queued on the main queue since the last check. Such work does not run while a
+  /// Indicates whether work has been queued on the main queue since the previous check. Such work does not run while a
   /// replay occupies the main thread. The value is `false` if the system does not report timers.
   package static var mainQueueHasNewWork: Bool { process_has_main_queue_work() != 0 }
 
   private static let queue = DispatchQueue(label: "reactor-trace.timers")
 
-  /// The time until each running timer is due, in nanoseconds, keyed by the name of the timer's file.
+  /// The time, in nanoseconds, until each running timer is due, keyed by the name of the timer's file.
   ///
   /// Reading this property reads a small file for each open file of the process. All of these files are read every
   /// time, because the number of a closed file may be reused for a timer.
@@ -52,8 +52,8 @@ package struct RealTimers {
     return remaining
   }
 
-  /// Returns the time until the timer in a file is due, 0 if the timer is not running, or `nil` if the file is not a
-  /// timer.
+  /// Returns the time, in nanoseconds, until a file's timer is due, 0 if the timer is not running, or `nil` if the file
+  /// is not a timer.
   private func time(of name: String) -> Int64? {
     guard let bytes = try? files.read("\(Self.directory)/\(name)", limit: 4096) else { return nil }
     let mark = "it_value: ("

@@ -1,12 +1,12 @@
 extension SystemCalls {
-  /// Opens a file, and tries again if a signal interrupts the call.
+  /// Opens a file, retrying if a signal interrupts the call.
   package func openDespiteSignals(
     _ path: String, for use: FileUse
   ) throws(SystemError) -> FileDescriptor {
     try uninterrupted { () throws(SystemError) in try openFile(at: path, for: use) }
   }
 
-  /// Waits until the file's bytes are on the device, and tries again if a signal interrupts the call.
+  /// Waits until the file's bytes have been written to the device, retrying if a signal interrupts the call.
   package func synchronizeDespiteSignals(_ file: FileDescriptor) throws(SystemError) {
     try uninterrupted { () throws(SystemError) in try synchronizeFile(file) }
   }
@@ -35,7 +35,7 @@ extension SystemCalls {
     return bytes
   }
 
-  /// Reads the given number of bytes, or all bytes if there are fewer, using as many calls as necessary.
+  /// Reads the given number of bytes, or all bytes if the file has fewer, using as many calls as necessary.
   ///
   /// - Parameter expectedSize: The number of bytes for which to reserve space at first, or `nil` for the requested
   ///   number.
@@ -60,7 +60,7 @@ extension SystemCalls {
     return bytes
   }
 
-  /// Returns the status of the file at the given path, or `nil` if there is no file.
+  /// Returns the status of the file at the given path, or `nil` if the file doesn't exist.
   package func statusIfPresent(ofFileAt path: String) throws(SystemError) -> FileStatus? {
     do throws(SystemError) {
       return try status(ofFileAt: path)
@@ -69,7 +69,7 @@ extension SystemCalls {
     }
   }
 
-  /// Performs a call, and repeats it if a signal interrupts it before it has done anything.
+  /// Performs a call, and repeats the call if a signal interrupts it before it has had any effect.
   private func uninterrupted<Result>(
     _ call: () throws(SystemError) -> Result
   ) throws(SystemError) -> Result {

@@ -1,4 +1,4 @@
-/// The calls to the operating system that the tool needs.
+/// The operating system calls that the tool needs.
 ///
 /// All access to files, streams and the environment uses this protocol, so a test can replace the system on which the
 /// tool runs, for example with in-memory streams or with a real system whose *n*th call fails. The calls guarantee no
@@ -10,7 +10,7 @@ package protocol SystemCalls: Sendable {
   /// Closes a file. The file descriptor is released even if this method throws an error.
   func closeFile(_ file: FileDescriptor) throws(SystemError)
 
-  /// Reads available bytes into an array, replacing the bytes from the given offset up to the end of the array.
+  /// Reads available bytes into an array, starting at the given offset and replacing at most the rest of the array.
   ///
   /// - Returns: The number of bytes read, or 0 at the end of the file.
   func readBytes(
@@ -31,7 +31,7 @@ package protocol SystemCalls: Sendable {
   /// - Returns: The number of bytes written, which may be less than the number of bytes given.
   func writeBytes(_ bytes: RawSpan, to file: FileDescriptor) throws(SystemError) -> Int
 
-  /// Waits until the file's bytes are on the device.
+  /// Waits until the file's bytes have been written to the device.
   func synchronizeFile(_ file: FileDescriptor) throws(SystemError)
 
   /// Sets the permissions of an open file.
@@ -91,13 +91,13 @@ package protocol SystemCalls: Sendable {
   /// The way to start worker processes, or `nil` if the program doesn't use workers.
   var workerStart: WorkerStart? { get }
 
-  /// The way to start a worker that is not a forked child of this process, or `nil` if there is none.
+  /// The way to start a worker that is not a forked child of this process, or `nil` if such a worker can't be started.
   var newProcessStart: WorkerStart? { get }
 
   /// The context of this process if it is a worker that is not a forked child of its parent, or `nil` otherwise.
   var worker: WorkerContext? { get }
 
-  /// The time since an arbitrary point in the past, measured on a clock that is never set.
+  /// The time since an arbitrary point in the past, measured on a monotonic clock.
   var uptime: Duration { get }
 
   /// Blocks the calling thread for the given duration.
@@ -106,7 +106,7 @@ package protocol SystemCalls: Sendable {
   /// The path of the running program, or `nil` if the path is unknown.
   var programPath: String? { get }
 
-  /// Replaces this program with the program at the given path, with the same arguments. The method returns only if the
+  /// Replaces this program with the program at the given path, passing on the arguments. The method returns only if the
   /// program can't be replaced.
   func restartProcess(at path: String)
 
@@ -139,13 +139,13 @@ package protocol SystemCalls: Sendable {
 package enum FileUse: Hashable, Sendable {
   /// Reading the file from its start.
   case reading
-  /// Reading a file, which may be a pipe, from its start without waiting for a writer.
+  /// Reading a file from its start without waiting for a writer if the file is a pipe.
   case readingWithoutWaiting
   /// Writing to a device or a pipe.
   case writing
-  /// Writing to the end of a file, which is created if it doesn't exist, or to a device or a pipe.
+  /// Writing to a device, a pipe, or the end of a file, which is created if it doesn't exist.
   case appending
-  /// Writing to a new file. It is an error if the name is already in use.
+  /// Writing to a new file, which fails if the name is already in use.
   case creating
 }
 
@@ -159,7 +159,7 @@ package enum FileLock: Hashable, Sendable {
   case notSupported
 }
 
-/// A file descriptor, which refers to a file that is open in this process.
+/// A file descriptor, which refers to a file opened by this process.
 package struct FileDescriptor: Hashable, Sendable {
   /// The number that identifies the file to the system.
   package let number: Int32
@@ -179,7 +179,7 @@ package struct FileDescriptor: Hashable, Sendable {
 
 /// The status of a file, which the system can report without opening the file.
 package struct FileStatus: Hashable, Sendable {
-  /// A kind of file that reading and writing distinguish.
+  /// A kind of file, as distinguished for reading and writing.
   package enum Kind: Hashable, Sendable {
     /// A regular file, which can be replaced by renaming another file.
     case regular
@@ -194,12 +194,12 @@ package struct FileStatus: Hashable, Sendable {
   package var size: Int
   /// The permission bits, such as `0o644`.
   package var permissions: UInt16
-  /// The time at which the content was last written, in nanoseconds, or 0 if the time is unknown.
+  /// The time, in nanoseconds, at which the content was last written, or 0 if the time is unknown.
   package var writeTime: Int64
   /// The identity of the file, which is independent of the file's name.
   package var identity: Identity
 
-  /// The identity of a file. Two paths lead to the same file if and only if the identities are equal.
+  /// The identity of a file. Two paths lead to the same file if and only if their identities are equal.
   package struct Identity: Hashable, Sendable {
     /// The number of the device that contains the file.
     package var device: UInt64

@@ -1,8 +1,8 @@
 import ReactorBase
 
 extension SystemError {
-  /// The reason for the error, as text. The wording is the same on every system, except for ``other(_:)``, whose
-  /// wording comes from the C library.
+  /// The reason for the error as text. The wording is the same on every system, except for ``other(_:)``, whose wording
+  /// comes from the C library.
   package var reason: String {
     switch self {
     case .notFound: "no such file or directory"
@@ -29,7 +29,7 @@ extension SystemError {
     }
   }
 
-  /// Returns the C library's text for an error number. The text is in English, because the tool sets no locale.
+  /// Returns the C library's text for an error number. The text is in English because the tool sets no locale.
   private static func words(of number: Int32) -> String {
     var buffer = [CChar](repeating: 0, count: 256)
     let isKnown = strerror_r(number, &buffer, buffer.count) == 0

@@ -1,7 +1,6 @@
-/// A reason that the system refused a call. There is a case for each error number that the tool handles or has a
-/// message for.
+/// A reason that the system refused a call. Each error number that the tool handles or describes has a case.
 package enum SystemError: Error, Equatable, Sendable {
-  /// There is nothing with the given name.
+  /// No file or directory has the given name.
   case notFound
   /// The user doesn't have the required permission.
   case notPermitted
@@ -21,13 +20,13 @@ package enum SystemError: Error, Equatable, Sendable {
   case nameTooLong
   /// The file system is read-only.
   case readOnly
-  /// There is no space left on the device.
+  /// The device has no space left.
   case noSpace
   /// The user's disk quota has been exceeded.
   case quotaExceeded
   /// The file would be larger than the file system or a process limit allows.
   case fileTooLarge
-  /// The limit on open files has been reached.
+  /// The maximum number of open files has been reached.
   case tooManyOpenFiles
   /// No process reads from the other end of the pipe.
   case brokenPipe
@@ -35,9 +34,9 @@ package enum SystemError: Error, Equatable, Sendable {
   case interrupted
   /// The device reported an input/output error.
   case inputOutput
-  /// The file descriptor is not open, or is not open for the operation.
+  /// The file descriptor is not open or does not support the operation.
   case badDescriptor
-  /// No temporary file can be created in the directory, for the given reason.
+  /// A temporary file cannot be created in the directory for the given reason.
   case noTemporaryFile(directory: String, reason: String)
   /// Another error, given by its number.
   case other(Int32)

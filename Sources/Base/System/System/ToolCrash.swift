@@ -1,9 +1,9 @@
 import CReactorProcesses
 package import ReactorBase
 
-/// The detection and reporting of crashes in the tool's own code.
+/// Functions that detect and report crashes in the tool's own code.
 package enum ToolCrash {
-  /// Returns whether the given signal indicates that faulty code terminated a process.
+  /// Returns whether the given signal indicates that a process was terminated by faulty code.
   package static func isCrash(_ signal: Int32) -> Bool { signals.contains(signal) }
 
   private static let signals = [SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV]
@@ -12,7 +12,7 @@ package enum ToolCrash {
   package static let request: StaticString =
     "this is a bug in the tool, not in a reactor; please report it, with the command and the script"
 
-  /// Returns a phrase that names the output that was being written, or an empty string if there was none.
+  /// Returns a phrase that names the output being written, or an empty string if no output was being written.
   package static func place(_ output: ToolOutput?) -> String {
     output.map { " while it was writing \($0.words)" } ?? ""
   }

@@ -31,8 +31,7 @@ enum UnfinishedFiles {
   /// The ID of the process that created the files. A forked child process has a copy of the list.
   private static let owner = getpid()
 
-  /// Performs a system call that creates, renames or removes a file, together with the corresponding update of the
-  /// list.
+  /// Performs a system call that creates, renames or removes a file, along with the corresponding update of the list.
   static func change<Result>(
     _ body: () throws(SystemError) -> Result
   ) throws(SystemError) -> Result {
@@ -73,8 +72,8 @@ enum UnfinishedFiles {
     entry.deallocate()
   }
 
-  /// Installs the signal handlers. A handler removes the files and terminates the process in the way in which the
-  /// signal would otherwise have terminated it. A signal that is ignored stays ignored.
+  /// Installs the signal handlers. A handler removes the files, and then terminates the process as the signal would
+  /// otherwise have done. A signal that is ignored remains ignored.
   static func removeOnSignals() {
     // A signal handler must not be the first code to access a static property, because the access would initialize the
     // property.
@@ -84,7 +83,7 @@ enum UnfinishedFiles {
     for number in EndingSignals.numbers { handle(number) { UnfinishedFiles.endProcess(by: $0) } }
   }
 
-  /// Installs a signal handler, unless the signal is ignored.
+  /// Installs a signal handler unless the signal is ignored.
   static func handle(_ number: Int32, _ handler: sighandler) {
     let former = signal(number, handler)
     // Functions can't be compared, so their addresses are compared.

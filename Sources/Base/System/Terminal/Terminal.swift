@@ -1,28 +1,28 @@
 import CReactorProcesses
 import ReactorBase
 
-/// The terminal connected to the standard streams, which is read key by key.
+/// The terminal connected to the standard streams, from which single keys are read.
 ///
 /// The original terminal mode is restored no matter how the process ends: by returning, by a signal, or by a crash.
 /// Only SIGKILL prevents that.
 package enum Terminal {
-  /// A reason that a wait has ended.
+  /// A reason for the end of a wait.
   package enum Event: Hashable, Sendable {
-    /// There is something to read, or the terminal has been closed.
+    /// Input is available, or the terminal has been closed.
     case input
-    /// A signal has arrived. The size of the window may have changed.
+    /// A signal has arrived, and the window size may have changed.
     case signal
-    /// The time has passed, or the other file can be read.
+    /// The time has elapsed, or the other file can be read.
     case timeout
-    /// The server has something to do.
+    /// The server has work to do.
     case request
   }
 
   private static let input = STDIN_FILENO
   /// The terminal mode to restore.
   private static let formerMode = MemoryCell<termios>.allocate(termios())
-  /// The ID of the process that has changed the mode, or 0 if no process has. A forked worker has another ID, so it
-  /// does not restore the mode.
+  /// The ID of the process that changed the mode, or 0 if the mode has not been changed. A forked worker has another
+  /// ID, so it does not restore the mode.
   private static let owner = MemoryCell<pid_t>.allocate(0)
   /// The file descriptor that becomes readable when the window size may have changed, or -1 before `prepare()` is
   /// called.
@@ -43,7 +43,7 @@ package enum Terminal {
     notices.value = process_notice_signal(SIGWINCH)
   }
 
-  /// Makes keys, including Ctrl-C, arrive one at a time and without being echoed.
+  /// Makes keys, including Ctrl-C, arrive one at a time without being echoed.
   ///
   /// - Returns: Whether the terminal supports this mode.
   package static func enterRawMode() -> Bool {
@@ -89,7 +89,7 @@ package enum Terminal {
     wait(with: -1, milliseconds: milliseconds, server: server)
   }
 
-  /// Waits for a key, a signal, another file that can be read, or clients of a server.
+  /// Waits for a key, a signal, input from another file, or a client of a server.
   ///
   /// - Parameters:
   ///   - file: The file descriptor of the other file, or -1 if there is none.
@@ -110,12 +110,12 @@ package enum Terminal {
     return isTimeout ? .timeout : .request
   }
 
-  /// Prevents Ctrl-C from terminating this process, so that it terminates only the workers.
+  /// Prevents Ctrl-C from terminating this process, so that only the workers are terminated.
   package static func leaveInterruptsToWorkers() {
     _ = process_notice_signal(SIGINT)
   }
 
-  /// Suspends this process until it is continued, like Ctrl-Z.
+  /// Suspends this process until it is continued, as Ctrl-Z does.
   package static func suspend() {
     raise(SIGTSTP)
   }

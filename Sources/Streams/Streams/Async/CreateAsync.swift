@@ -60,7 +60,7 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
   ///     actor and priority.
   ///   - priority: The priority of the task.
   ///   - work: The work. If the work throws an error, the resulting single fails with that error.
-  /// - Returns: A single that emits the result of `work`.
+  /// - Returns: A `Single` that emits the result of `work`.
   @_disfavoredOverload
   public static func create(
     detached: Bool = false, priority: TaskPriority? = nil,

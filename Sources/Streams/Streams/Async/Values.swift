@@ -37,7 +37,7 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
   /// A value that becomes available once the `Completable` has completed. Accessing this property waits for the
   /// completion. Canceling the task disposes of the subscription.
   ///
-  /// - Throws: The completable's error, or `CancellationError` if the task is canceled.
+  /// - Throws: The `Completable`'s error, or `CancellationError` if the task is canceled.
   public var value: Void {
     get async throws { _ = try await primitiveSequence.outcome }
   }

@@ -2,7 +2,7 @@ extension ObservableConvertibleType {
   /// Converts this stream to an `Infallible`. If the stream fails, the `Infallible` emits the given element instead.
   ///
   /// - Parameter element: The element that replaces an error.
-  /// - Returns: An infallible with the elements of the stream. If the stream fails, the infallible
+  /// - Returns: An `Infallible` with the elements of the stream. If the stream fails, the `Infallible`
   ///   emits `element` and completes.
   public func asInfallible(onErrorJustReturn element: Element) -> Infallible<Element> {
     Infallible(asObservable().catchAndReturn(element))
@@ -10,8 +10,8 @@ extension ObservableConvertibleType {
 
   /// Converts this stream to an `Infallible`. If the stream fails, the `Infallible` continues with the given stream.
   ///
-  /// - Parameter infallible: The infallible that replaces an error.
-  /// - Returns: An infallible with the elements of the stream. If the stream fails, the infallible
+  /// - Parameter infallible: The `Infallible` that replaces an error.
+  /// - Returns: An `Infallible` with the elements of the stream. If the stream fails, the `Infallible`
   ///   continues with `infallible`.
   public func asInfallible(
     onErrorFallbackTo infallible: Infallible<Element>
@@ -22,9 +22,9 @@ extension ObservableConvertibleType {
   /// Converts this stream to an `Infallible`. If the stream fails, the `Infallible` continues with a stream that
   /// depends on the error.
   ///
-  /// - Parameter onErrorRecover: A closure that receives the error and returns the infallible that
+  /// - Parameter onErrorRecover: A closure that receives the error and returns the `Infallible` that
   ///   replaces it.
-  /// - Returns: An infallible with the elements of the stream. If the stream fails, the infallible
+  /// - Returns: An `Infallible` with the elements of the stream. If the stream fails, the `Infallible`
   ///   continues with the result of `onErrorRecover`.
   public func asInfallible(
     onErrorRecover: @escaping (any Swift.Error) -> Infallible<Element>
@@ -36,7 +36,7 @@ extension ObservableConvertibleType {
 extension RelayType {
   /// Converts this relay to an `Infallible`.
   ///
-  /// - Returns: An infallible with the elements that a subscriber to the relay receives. It never
+  /// - Returns: An `Infallible` with the elements that a subscriber to the relay receives. It never
   ///   completes.
   public func asInfallible() -> Infallible<Element> {
     Infallible(asObservable())

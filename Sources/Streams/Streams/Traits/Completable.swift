@@ -31,7 +31,7 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
   /// - Parameter subscribe: A closure that receives a function to call with the outcome. The
   ///   function can be called on any thread. The disposable that the closure returns is disposed of
   ///   when the subscription ends.
-  /// - Returns: A completable with the outcome that the closure sends.
+  /// - Returns: A `Completable` with the outcome that the closure sends.
   public static func create(
     subscribe: @escaping (@escaping @Sendable (CompletableEvent) -> Void) -> any Disposable
   ) -> Completable {
@@ -50,7 +50,7 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
   ///
   /// Rx contract: [throw](http://reactivex.io/documentation/operators/empty-never-throw.html).
   ///
-  /// - Returns: A completable that fails with `error`.
+  /// - Returns: A `Completable` that fails with `error`.
   public static func error(_ error: any Swift.Error) -> Completable {
     Completable(raw: .error(error))
   }
@@ -59,7 +59,7 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
   ///
   /// Rx contract: [never](http://reactivex.io/documentation/operators/empty-never-throw.html).
   ///
-  /// - Returns: A completable that never completes and never fails.
+  /// - Returns: A `Completable` that never completes and never fails.
   public static func never() -> Completable {
     Completable(raw: .never())
   }
@@ -68,7 +68,7 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
   ///
   /// Rx contract: [empty](http://reactivex.io/documentation/operators/empty-never-throw.html).
   ///
-  /// - Returns: A completable that completes when it is subscribed to.
+  /// - Returns: A `Completable` that completes when it is subscribed to.
   public static func empty() -> Completable {
     Completable(raw: .empty())
   }
@@ -83,8 +83,8 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
   /// Subscribes closures to the possible outcomes of this `Completable`.
   ///
   /// - Parameters:
-  ///   - onCompleted: A closure that is called when the completable completes.
-  ///   - onError: A closure that receives the error of the completable.
+  ///   - onCompleted: A closure that is called when the `Completable` completes.
+  ///   - onError: A closure that receives the error of the `Completable`.
   ///   - onDisposed: A closure that is called once, after the outcome or when the subscription is
   ///     disposed of.
   /// - Returns: A disposable that ends the subscription.
@@ -106,8 +106,8 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
   ///
   /// - Parameters:
   ///   - object: The object to pass to the closures.
-  ///   - onCompleted: A closure that is called when the completable completes.
-  ///   - onError: A closure that receives the object and the error of the completable.
+  ///   - onCompleted: A closure that is called when the `Completable` completes.
+  ///   - onError: A closure that receives the object and the error of the `Completable`.
   ///   - onDisposed: A closure that is called once, after the outcome or when the subscription is
   ///     disposed of.
   /// - Returns: A disposable that ends the subscription.
@@ -135,7 +135,7 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
   ///   - onSubscribe: A closure that is called before the source is subscribed to.
   ///   - onSubscribed: A closure that is called after the source has been subscribed to.
   ///   - onDispose: A closure that is called when the subscription ends for any reason.
-  /// - Returns: A completable with the outcome of this completable, or with the error of a closure.
+  /// - Returns: A `Completable` with the outcome of this `Completable`, or with the error of a closure.
   public func `do`(
     onError: ((any Swift.Error) throws -> Void)? = nil,
     afterError: ((any Swift.Error) throws -> Void)? = nil,
@@ -154,9 +154,9 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
   ///
   /// Rx contract: [concat](http://reactivex.io/documentation/operators/concat.html).
   ///
-  /// - Parameter second: The other completable. It is subscribed to when this completable
+  /// - Parameter second: The other `Completable`. It is subscribed to when this `Completable`
   ///   completes.
-  /// - Returns: A completable that completes with `second`, and fails with the first error.
+  /// - Returns: A `Completable` that completes with `second`, and fails with the first error.
   public func concat(_ second: Completable) -> Completable {
     Completable.concat(primitiveSequence, second)
   }
@@ -166,7 +166,7 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
   ///
   /// Rx contract: [concat](http://reactivex.io/documentation/operators/concat.html).
   ///
-  /// - Returns: A completable that completes with the last completable, and fails with the first
+  /// - Returns: A `Completable` that completes with the last completable, and fails with the first
   ///   error.
   public static func concat(_ sources: Completable...) -> Completable {
     concat(sources)
@@ -177,7 +177,7 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
   ///
   /// Rx contract: [concat](http://reactivex.io/documentation/operators/concat.html).
   ///
-  /// - Returns: A completable that completes with the last completable, and fails with the first
+  /// - Returns: A `Completable` that completes with the last completable, and fails with the first
   ///   error.
   public static func concat<Collection: Swift.Collection>(
     _ collection: Collection
@@ -190,7 +190,7 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
   ///
   /// Rx contract: [concat](http://reactivex.io/documentation/operators/concat.html).
   ///
-  /// - Returns: A completable that completes with the last completable, and fails with the first
+  /// - Returns: A `Completable` that completes with the last completable, and fails with the first
   ///   error.
   public static func concat<Sequence: Swift.Sequence>(
     _ sequence: Sequence
@@ -202,7 +202,7 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
   ///
   /// Rx contract: [zip](http://reactivex.io/documentation/operators/zip.html).
   ///
-  /// - Returns: A completable that completes when all given completables have completed, and fails
+  /// - Returns: A `Completable` that completes when all given completables have completed, and fails
   ///   with the first error.
   public static func zip(_ sources: Completable...) -> Completable {
     zip(sources)
@@ -212,7 +212,7 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
   ///
   /// Rx contract: [zip](http://reactivex.io/documentation/operators/zip.html).
   ///
-  /// - Returns: A completable that completes when all completables have completed, and fails with
+  /// - Returns: A `Completable` that completes when all completables have completed, and fails with
   ///   the first error.
   public static func zip<Collection: Swift.Collection>(
     _ sources: Collection
@@ -224,8 +224,8 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
   ///
   /// Rx contract: [concat](http://reactivex.io/documentation/operators/concat.html).
   ///
-  /// - Parameter second: The single. It is subscribed to when this completable completes.
-  /// - Returns: A single with the outcome of `second`, or with the error of this completable.
+  /// - Parameter second: The `Single`. It is subscribed to when this `Completable` completes.
+  /// - Returns: A `Single` with the outcome of `second`, or with the error of this `Completable`.
   public func andThen<Second>(_ second: Single<Second>) -> Single<Second> {
     Single<Second>(raw: followed(by: second.source))
   }
@@ -234,9 +234,9 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
   ///
   /// Rx contract: [concat](http://reactivex.io/documentation/operators/concat.html).
   ///
-  /// - Parameter second: The other completable. It is subscribed to when this completable
+  /// - Parameter second: The other `Completable`. It is subscribed to when this `Completable`
   ///   completes.
-  /// - Returns: A completable with the outcome of `second`, or with the error of this completable.
+  /// - Returns: A `Completable` with the outcome of `second`, or with the error of this `Completable`.
   public func andThen(_ second: Completable) -> Completable {
     concat(second)
   }
@@ -245,8 +245,8 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
   ///
   /// Rx contract: [concat](http://reactivex.io/documentation/operators/concat.html).
   ///
-  /// - Parameter second: The stream. It is subscribed to when this completable completes.
-  /// - Returns: An observable with the events of `second`, or with the error of this completable.
+  /// - Parameter second: The stream. It is subscribed to when this `Completable` completes.
+  /// - Returns: An observable with the events of `second`, or with the error of this `Completable`.
   public func andThen<Second>(_ second: Observable<Second>) -> Observable<Second> {
     followed(by: second)
   }

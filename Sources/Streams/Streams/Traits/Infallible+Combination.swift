@@ -4,7 +4,7 @@ extension InfallibleType {
   /// Rx contract: [startWith](http://reactivex.io/documentation/operators/startwith.html).
   ///
   /// - Parameter elements: The first elements, in order.
-  /// - Returns: An infallible with `elements`, followed by the elements of this stream.
+  /// - Returns: An `Infallible` with `elements`, followed by the elements of this stream.
   public func startWith(_ elements: Element...) -> Infallible<Element> {
     Infallible(.concat(elements.map { .just($0) } + [asObservable()]))
   }
@@ -13,7 +13,7 @@ extension InfallibleType {
   ///
   /// Rx contract: [concat](http://reactivex.io/documentation/operators/concat.html).
   ///
-  /// - Returns: An infallible with the elements of both streams, one stream after the other.
+  /// - Returns: An `Infallible` with the elements of both streams, one stream after the other.
   public func concat<Source: ObservableConvertibleType>(_ second: Source) -> Infallible<Element>
   where Source.Element == Element {
     Infallible(asObservable().concat(second.asObservable()))
@@ -24,7 +24,7 @@ extension InfallibleType {
   ///
   /// Rx contract: [concat](http://reactivex.io/documentation/operators/concat.html).
   ///
-  /// - Returns: An infallible with the elements of all streams, one stream after the other.
+  /// - Returns: An `Infallible` with the elements of all streams, one stream after the other.
   public static func concat(_ sources: Infallible<Element>...) -> Infallible<Element> {
     concat(sources)
   }
@@ -34,7 +34,7 @@ extension InfallibleType {
   ///
   /// Rx contract: [concat](http://reactivex.io/documentation/operators/concat.html).
   ///
-  /// - Returns: An infallible with the elements of all streams, one stream after the other.
+  /// - Returns: An `Infallible` with the elements of all streams, one stream after the other.
   public static func concat<Collection: Swift.Collection>(
     _ collection: Collection
   ) -> Infallible<Element> where Collection.Element == Infallible<Element> {
@@ -46,7 +46,7 @@ extension InfallibleType {
   ///
   /// Rx contract: [concat](http://reactivex.io/documentation/operators/concat.html).
   ///
-  /// - Returns: An infallible with the elements of all streams, one stream after the other.
+  /// - Returns: An `Infallible` with the elements of all streams, one stream after the other.
   public static func concat<Sequence: Swift.Sequence>(
     _ sequence: Sequence
   ) -> Infallible<Element> where Sequence.Element == Infallible<Element> {
@@ -57,7 +57,7 @@ extension InfallibleType {
   ///
   /// Rx contract: [merge](http://reactivex.io/documentation/operators/merge.html).
   ///
-  /// - Returns: An infallible with the elements of all streams. It completes when all streams have
+  /// - Returns: An `Infallible` with the elements of all streams. It completes when all streams have
   ///   completed.
   public static func merge(_ sources: Infallible<Element>...) -> Infallible<Element> {
     merge(sources)
@@ -67,7 +67,7 @@ extension InfallibleType {
   ///
   /// Rx contract: [merge](http://reactivex.io/documentation/operators/merge.html).
   ///
-  /// - Returns: An infallible with the elements of all streams. It completes when all streams have
+  /// - Returns: An `Infallible` with the elements of all streams. It completes when all streams have
   ///   completed.
   public static func merge<Collection: Swift.Collection>(
     _ sources: Collection
@@ -82,7 +82,7 @@ extension InfallibleType {
   /// - Parameters:
   ///   - second: The other stream.
   ///   - resultSelector: A closure that returns the combined element for an element of each stream.
-  /// - Returns: An infallible that emits the results. Elements that arrive before the other stream
+  /// - Returns: An `Infallible` that emits the results. Elements that arrive before the other stream
   ///   has emitted are dropped.
   public func withLatestFrom<Source: InfallibleType, Result>(
     _ second: Source, resultSelector: @escaping (Element, Source.Element) throws -> Result
@@ -95,7 +95,7 @@ extension InfallibleType {
   ///
   /// Rx contract: [combineLatest](http://reactivex.io/documentation/operators/combinelatest.html).
   ///
-  /// - Returns: An infallible of the latest elements of the other stream. Nothing is emitted before
+  /// - Returns: An `Infallible` of the latest elements of the other stream. Nothing is emitted before
   ///   the other stream has emitted.
   public func withLatestFrom<Source: InfallibleType>(
     _ second: Source
@@ -112,7 +112,7 @@ extension InfallibleType {
   ///   - source1: The first stream.
   ///   - source2: The second stream.
   ///   - resultSelector: A closure that returns the combined element.
-  /// - Returns: An infallible that emits the results of `resultSelector`.
+  /// - Returns: An `Infallible` that emits the results of `resultSelector`.
   public static func combineLatest<E1, E2>(
     _ source1: some InfallibleType<E1>, _ source2: some InfallibleType<E2>,
     resultSelector: @escaping (E1, E2) throws -> Element
@@ -124,7 +124,7 @@ extension InfallibleType {
   ///
   /// Rx contract: [combineLatest](http://reactivex.io/documentation/operators/combinelatest.html).
   ///
-  /// - Returns: An infallible that emits the results of `resultSelector`, one for each element that arrives after all
+  /// - Returns: An `Infallible` that emits the results of `resultSelector`, one for each element that arrives after all
   ///   three streams have emitted.
   public static func combineLatest<E1, E2, E3>(
     _ source1: some InfallibleType<E1>, _ source2: some InfallibleType<E2>,
@@ -138,7 +138,7 @@ extension InfallibleType {
   ///
   /// Rx contract: [combineLatest](http://reactivex.io/documentation/operators/combinelatest.html).
   ///
-  /// - Returns: An infallible that emits the results of `resultSelector`, one for each element that arrives after all
+  /// - Returns: An `Infallible` that emits the results of `resultSelector`, one for each element that arrives after all
   ///   four streams have emitted.
   public static func combineLatest<E1, E2, E3, E4>(
     _ source1: some InfallibleType<E1>, _ source2: some InfallibleType<E2>,
@@ -152,7 +152,7 @@ extension InfallibleType {
   ///
   /// Rx contract: [combineLatest](http://reactivex.io/documentation/operators/combinelatest.html).
   ///
-  /// - Returns: An infallible that emits the results of `resultSelector`, one for each element that arrives after all
+  /// - Returns: An `Infallible` that emits the results of `resultSelector`, one for each element that arrives after all
   ///   five streams have emitted.
   public static func combineLatest<E1, E2, E3, E4, E5>(
     _ source1: some InfallibleType<E1>, _ source2: some InfallibleType<E2>,
@@ -167,7 +167,7 @@ extension InfallibleType {
   ///
   /// Rx contract: [combineLatest](http://reactivex.io/documentation/operators/combinelatest.html).
   ///
-  /// - Returns: An infallible that emits the results of `resultSelector`, one for each element that arrives after all
+  /// - Returns: An `Infallible` that emits the results of `resultSelector`, one for each element that arrives after all
   ///   six streams have emitted.
   public static func combineLatest<E1, E2, E3, E4, E5, E6>(
     _ source1: some InfallibleType<E1>, _ source2: some InfallibleType<E2>,
@@ -182,7 +182,7 @@ extension InfallibleType {
   ///
   /// Rx contract: [combineLatest](http://reactivex.io/documentation/operators/combinelatest.html).
   ///
-  /// - Returns: An infallible that emits the results of `resultSelector`, one for each element that arrives after all
+  /// - Returns: An `Infallible` that emits the results of `resultSelector`, one for each element that arrives after all
   ///   seven streams have emitted.
   public static func combineLatest<E1, E2, E3, E4, E5, E6, E7>(
     _ source1: some InfallibleType<E1>, _ source2: some InfallibleType<E2>,
@@ -199,7 +199,7 @@ extension InfallibleType {
   ///
   /// Rx contract: [combineLatest](http://reactivex.io/documentation/operators/combinelatest.html).
   ///
-  /// - Returns: An infallible that emits the results of `resultSelector`, one for each element that arrives after all
+  /// - Returns: An `Infallible` that emits the results of `resultSelector`, one for each element that arrives after all
   ///   eight streams have emitted.
   public static func combineLatest<E1, E2, E3, E4, E5, E6, E7, E8>(
     _ source1: some InfallibleType<E1>, _ source2: some InfallibleType<E2>,
@@ -221,7 +221,7 @@ extension InfallibleType {
   /// - Parameters:
   ///   - collection: The streams.
   ///   - resultSelector: A closure that returns the combined element.
-  /// - Returns: An infallible that emits the results of `resultSelector`.
+  /// - Returns: An `Infallible` that emits the results of `resultSelector`.
   public static func combineLatest<Collection: Swift.Collection>(
     _ collection: Collection,
     resultSelector: @escaping ([Collection.Element.Element]) throws -> Element
@@ -236,7 +236,7 @@ extension InfallibleType {
   ///
   /// Rx contract: [combineLatest](http://reactivex.io/documentation/operators/combinelatest.html).
   ///
-  /// - Returns: An infallible that emits the arrays.
+  /// - Returns: An `Infallible` that emits the arrays.
   public static func combineLatest<Collection: Swift.Collection>(
     _ collection: Collection
   ) -> Infallible<[Element]>
@@ -251,7 +251,7 @@ extension InfallibleType where Element == Any {
   ///
   /// Rx contract: [combineLatest](http://reactivex.io/documentation/operators/combinelatest.html).
   ///
-  /// - Returns: An infallible of the tuples.
+  /// - Returns: An `Infallible` of the tuples.
   @_semantics("optimize.no.crossmodule")  // There, the pack would crash the compiler (6.3).
   public static func combineLatest<each Source: InfallibleType>(
     _ source: repeat each Source

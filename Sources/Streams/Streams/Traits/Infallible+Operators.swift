@@ -8,7 +8,7 @@ extension InfallibleType {
   /// Rx contract: [map](http://reactivex.io/documentation/operators/map.html).
   ///
   /// - Parameter transform: A closure that returns the new element.
-  /// - Returns: An infallible of the new elements.
+  /// - Returns: An `Infallible` of the new elements.
   public func map<Result>(_ transform: @escaping (Element) -> Result) -> Infallible<Result> {
     Infallible(asObservable().map(transform))
   }
@@ -16,7 +16,7 @@ extension InfallibleType {
   /// Transforms each element and drops the elements for which the transform returns `nil`.
   ///
   /// - Parameter transform: A closure that returns the new element, or `nil` to drop the element.
-  /// - Returns: An infallible of the new elements.
+  /// - Returns: An `Infallible` of the new elements.
   public func compactMap<Result>(
     _ transform: @escaping (Element) -> Result?
   ) -> Infallible<Result> {
@@ -28,7 +28,7 @@ extension InfallibleType {
   /// Rx contract: [filter](http://reactivex.io/documentation/operators/filter.html).
   ///
   /// - Parameter predicate: A closure that returns whether an element is emitted.
-  /// - Returns: An infallible of the elements that satisfy the predicate.
+  /// - Returns: An `Infallible` of the elements that satisfy the predicate.
   public func filter(_ predicate: @escaping (Element) -> Bool) -> Infallible<Element> {
     Infallible(asObservable().filter(predicate))
   }
@@ -38,7 +38,7 @@ extension InfallibleType {
   /// Rx contract: [flatMap](http://reactivex.io/documentation/operators/flatmap.html).
   ///
   /// - Parameter selector: A closure that returns the stream for an element.
-  /// - Returns: An infallible with the elements of all created streams. It completes when this
+  /// - Returns: An `Infallible` with the elements of all created streams. It completes when this
   ///   stream and all created streams have completed.
   public func flatMap<Source: ObservableConvertibleType>(
     _ selector: @escaping (Element) -> Source
@@ -52,7 +52,7 @@ extension InfallibleType {
   /// Rx contract: [flatMapLatest](http://reactivex.io/documentation/operators/flatmap.html).
   ///
   /// - Parameter selector: A closure that returns the stream for an element.
-  /// - Returns: An infallible with the elements of the latest created stream. It completes when
+  /// - Returns: An `Infallible` with the elements of the latest created stream. It completes when
   ///   this stream and the latest created stream have completed.
   public func flatMapLatest<Source: ObservableConvertibleType>(
     _ selector: @escaping (Element) -> Source
@@ -66,7 +66,7 @@ extension InfallibleType {
   /// Rx contract: [flatMap](http://reactivex.io/documentation/operators/flatmap.html).
   ///
   /// - Parameter selector: A closure that returns the stream for an element that is not dropped.
-  /// - Returns: An infallible with the elements of the created streams.
+  /// - Returns: An `Infallible` with the elements of the created streams.
   public func flatMapFirst<Source: ObservableConvertibleType>(
     _ selector: @escaping (Element) -> Source
   ) -> Infallible<Source.Element> {
@@ -78,7 +78,7 @@ extension InfallibleType {
   /// Rx contract: [concatMap](http://reactivex.io/documentation/operators/flatmap.html).
   ///
   /// - Parameter selector: A closure that returns the stream for an element.
-  /// - Returns: An infallible with the elements of all created streams, one stream after the other.
+  /// - Returns: An `Infallible` with the elements of all created streams, one stream after the other.
   public func concatMap<Source: ObservableConvertibleType>(
     _ selector: @escaping (Element) -> Source
   ) -> Infallible<Source.Element> {
@@ -93,7 +93,7 @@ extension InfallibleType {
   /// - Parameters:
   ///   - seed: The initial value.
   ///   - accumulator: A closure that updates the value with an element.
-  /// - Returns: An infallible of the results, one for each element.
+  /// - Returns: An `Infallible` of the results, one for each element.
   public func scan<Result>(
     into seed: Result, accumulator: @escaping (inout Result, Element) -> Void
   ) -> Infallible<Result> {
@@ -108,7 +108,7 @@ extension InfallibleType {
   /// - Parameters:
   ///   - seed: The initial value.
   ///   - accumulator: A closure that combines the value with an element.
-  /// - Returns: An infallible of the results, one for each element.
+  /// - Returns: An `Infallible` of the results, one for each element.
   public func scan<Result>(
     _ seed: Result, accumulator: @escaping (Result, Element) -> Result
   ) -> Infallible<Result> {
@@ -128,7 +128,7 @@ extension InfallibleType {
   ///   - onSubscribe: A closure that is called before the source is subscribed to.
   ///   - onSubscribed: A closure that is called after the source has been subscribed to.
   ///   - onDispose: A closure that is called when the subscription ends for any reason.
-  /// - Returns: An infallible with the events of this stream.
+  /// - Returns: An `Infallible` with the events of this stream.
   public func `do`(
     onNext: ((Element) throws -> Void)? = nil, afterNext: ((Element) throws -> Void)? = nil,
     onCompleted: (() throws -> Void)? = nil, afterCompleted: (() throws -> Void)? = nil,
@@ -147,7 +147,7 @@ extension InfallibleType {
   /// - Parameters:
   ///   - object: The object.
   ///   - resultSelector: A closure that returns the combined element for the object and an element.
-  /// - Returns: An infallible that emits the results. It completes when an element arrives after
+  /// - Returns: An `Infallible` that emits the results. It completes when an element arrives after
   ///   the object has been freed.
   public func withUnretained<Object: AnyObject, Result>(
     _ object: Object, resultSelector: @escaping (Object, Element) -> Result
@@ -158,7 +158,7 @@ extension InfallibleType {
   /// Pairs each element with the given object. The stream does not keep the object alive.
   ///
   /// - Parameter object: The object.
-  /// - Returns: An infallible of the pairs. It completes when an element arrives after the object
+  /// - Returns: An `Infallible` of the pairs. It completes when an element arrives after the object
   ///   has been freed.
   public func withUnretained<Object: AnyObject>(
     _ object: Object
@@ -170,7 +170,7 @@ extension InfallibleType {
   ///
   /// Rx contract: [to](http://reactivex.io/documentation/operators/to.html).
   ///
-  /// - Returns: A single that emits the array when this stream completes.
+  /// - Returns: A `Single` that emits the array when this stream completes.
   public func toArray() -> Single<[Element]> {
     asObservable().toArray()
   }
@@ -182,7 +182,7 @@ extension InfallibleType {
   /// - Parameters:
   ///   - replay: The maximum number of latest elements that a new subscriber receives first.
   ///   - scope: The option that determines how long these elements are remembered.
-  /// - Returns: An infallible that subscribes to this stream when the first subscriber arrives, and
+  /// - Returns: An `Infallible` that subscribes to this stream when the first subscriber arrives, and
   ///   disposes of the subscription when the last subscriber leaves.
   public func share(
     replay: Int = 0, scope: SubjectLifetimeScope = .whileConnected
@@ -201,7 +201,7 @@ extension InfallibleType {
   ///   - file: The file that contains the call.
   ///   - line: The line number of the call.
   ///   - function: The function that contains the call.
-  /// - Returns: An infallible with the events of this stream.
+  /// - Returns: An `Infallible` with the events of this stream.
   public func debug(
     _ identifier: String? = nil, trimOutput: Bool = false, file: String = #file,
     line: UInt = #line, function: String = #function
@@ -218,7 +218,7 @@ extension InfallibleType {
   /// - Parameters:
   ///   - dueTime: The delay.
   ///   - scheduler: The scheduler that measures the time.
-  /// - Returns: An infallible with the delayed events.
+  /// - Returns: An `Infallible` with the delayed events.
   public func delay(
     _ dueTime: RxTimeInterval, scheduler: any SchedulerType
   ) -> Infallible<Element> {
@@ -233,7 +233,7 @@ extension InfallibleType {
   ///   - dueTime: The time between the subscription to the result and the subscription to this
   ///     stream.
   ///   - scheduler: The scheduler that measures the time.
-  /// - Returns: An infallible with the events of this stream after the delayed subscription.
+  /// - Returns: An `Infallible` with the events of this stream after the delayed subscription.
   public func delaySubscription(
     _ dueTime: RxTimeInterval, scheduler: any SchedulerType
   ) -> Infallible<Element> {
@@ -247,7 +247,7 @@ extension InfallibleType {
   /// - Parameters:
   ///   - dueTime: The time that must pass without another element.
   ///   - scheduler: The scheduler that measures the time.
-  /// - Returns: An infallible of the elements that are followed by a pause. If this stream
+  /// - Returns: An `Infallible` of the elements that are followed by a pause. If this stream
   ///   completes, the last element is emitted before the completion.
   public func debounce(
     _ dueTime: RxTimeInterval, scheduler: any SchedulerType
@@ -265,7 +265,7 @@ extension InfallibleType {
   ///   - latest: A Boolean value that indicates whether the latest element that arrived too early
   ///     is emitted when the time has passed.
   ///   - scheduler: The scheduler that measures the time.
-  /// - Returns: An infallible of the emitted elements.
+  /// - Returns: An `Infallible` of the emitted elements.
   public func throttle(
     _ dueTime: RxTimeInterval, latest: Bool = true, scheduler: any SchedulerType
   ) -> Infallible<Element> {
@@ -276,7 +276,7 @@ extension InfallibleType {
   ///
   /// Rx contract: [observeOn](http://reactivex.io/documentation/operators/observeon.html).
   ///
-  /// - Returns: An infallible with the events of this stream.
+  /// - Returns: An `Infallible` with the events of this stream.
   public func observe(on scheduler: any ImmediateSchedulerType) -> Infallible<Element> {
     Infallible(asObservable().observe(on: scheduler))
   }
@@ -286,7 +286,7 @@ extension InfallibleType {
   ///
   /// Rx contract: [subscribeOn](http://reactivex.io/documentation/operators/subscribeon.html).
   ///
-  /// - Returns: An infallible with the events of this stream. The scheduler does not affect where
+  /// - Returns: An `Infallible` with the events of this stream. The scheduler does not affect where
   ///   the events are delivered.
   public func subscribe(on scheduler: any ImmediateSchedulerType) -> Infallible<Element> {
     Infallible(asObservable().subscribe(on: scheduler))

@@ -4,7 +4,7 @@ extension InfallibleType {
   /// Rx contract: [take](http://reactivex.io/documentation/operators/take.html).
   ///
   /// - Parameter count: The number of elements. It must not be negative.
-  /// - Returns: An infallible of the first `count` elements, or of all elements if there are fewer.
+  /// - Returns: An `Infallible` of the first `count` elements, or of all elements if there are fewer.
   public func take(_ count: Int) -> Infallible<Element> {
     Infallible(asObservable().take(count))
   }
@@ -16,7 +16,7 @@ extension InfallibleType {
   /// - Parameters:
   ///   - duration: The time, measured from the subscription.
   ///   - scheduler: The scheduler that measures the time.
-  /// - Returns: An infallible of the elements that arrive in time.
+  /// - Returns: An `Infallible` of the elements that arrive in time.
   public func take(
     for duration: RxTimeInterval, scheduler: any SchedulerType
   ) -> Infallible<Element> {
@@ -30,7 +30,7 @@ extension InfallibleType {
   /// - Parameter other: The other stream. Its first element completes the resulting stream. As in
   ///   RxSwift, the other stream may fail, in which case the resulting stream fails with the same
   ///   error.
-  /// - Returns: An infallible of the elements that arrive before `other` emits.
+  /// - Returns: An `Infallible` of the elements that arrive before `other` emits.
   public func take<Source: ObservableConvertibleType>(until other: Source) -> Infallible<Element> {
     Infallible(asObservable().take(until: other.asObservable()))
   }
@@ -42,7 +42,7 @@ extension InfallibleType {
   /// - Parameters:
   ///   - predicate: A closure that returns whether the stream ends.
   ///   - behavior: The option that determines whether the element that ends the stream is emitted.
-  /// - Returns: An infallible of the elements before the first element that satisfies the
+  /// - Returns: An `Infallible` of the elements before the first element that satisfies the
   ///   predicate.
   public func take(
     until predicate: @escaping (Element) throws -> Bool, behavior: TakeBehavior = .exclusive
@@ -57,7 +57,7 @@ extension InfallibleType {
   /// - Parameters:
   ///   - predicate: A closure that returns whether the stream continues.
   ///   - behavior: The option that determines whether the element that ends the stream is emitted.
-  /// - Returns: An infallible of the elements before the first element that does not satisfy the
+  /// - Returns: An `Infallible` of the elements before the first element that does not satisfy the
   ///   predicate.
   public func take(
     while predicate: @escaping (Element) throws -> Bool, behavior: TakeBehavior = .exclusive
@@ -71,7 +71,7 @@ extension InfallibleType {
   ///
   /// - Parameter count: The maximum number of elements, which are kept in memory. It must not be
   ///   negative.
-  /// - Returns: An infallible of the last `count` elements, or of all elements if there are fewer.
+  /// - Returns: An `Infallible` of the last `count` elements, or of all elements if there are fewer.
   public func takeLast(_ count: Int) -> Infallible<Element> {
     Infallible(asObservable().takeLast(count))
   }
@@ -81,7 +81,7 @@ extension InfallibleType {
   /// Rx contract: [skip](http://reactivex.io/documentation/operators/skip.html).
   ///
   /// - Parameter count: The number of elements to drop.
-  /// - Returns: An infallible of the remaining elements.
+  /// - Returns: An `Infallible` of the remaining elements.
   public func skip(_ count: Int) -> Infallible<Element> {
     Infallible(asObservable().skip(count))
   }
@@ -93,7 +93,7 @@ extension InfallibleType {
   /// - Parameters:
   ///   - duration: The time, measured from the subscription.
   ///   - scheduler: The scheduler that measures the time.
-  /// - Returns: An infallible of the later elements.
+  /// - Returns: An `Infallible` of the later elements.
   public func skip(
     _ duration: RxTimeInterval, scheduler: any SchedulerType
   ) -> Infallible<Element> {
@@ -106,7 +106,7 @@ extension InfallibleType {
   ///
   /// - Parameter predicate: A closure that returns whether an element is dropped. It is not called
   ///   again after it has returned `false`.
-  /// - Returns: An infallible of the elements, starting with the first element that does not
+  /// - Returns: An `Infallible` of the elements, starting with the first element that does not
   ///   satisfy the predicate.
   public func skip(while predicate: @escaping (Element) throws -> Bool) -> Infallible<Element> {
     Infallible(asObservable().skip(while: predicate))
@@ -118,7 +118,7 @@ extension InfallibleType {
   ///
   /// - Parameter other: The other stream. As in RxSwift, the other stream may fail, in which case
   ///   the resulting stream fails with the same error.
-  /// - Returns: An infallible of the elements that arrive after `other` has emitted.
+  /// - Returns: An `Infallible` of the elements that arrive after `other` has emitted.
   public func skip<Source: ObservableConvertibleType>(until other: Source) -> Infallible<Element> {
     Infallible(asObservable().skip(until: other.asObservable()))
   }
@@ -128,7 +128,7 @@ extension InfallibleType {
   /// Rx contract: [distinct](http://reactivex.io/documentation/operators/distinct.html).
   ///
   /// - Parameter comparer: A closure that returns whether two elements are equal.
-  /// - Returns: An infallible of the first element and of each element that differs from the
+  /// - Returns: An `Infallible` of the first element and of each element that differs from the
   ///   previous element.
   public func distinctUntilChanged(
     _ comparer: @escaping (Element, Element) throws -> Bool
@@ -141,7 +141,7 @@ extension InfallibleType {
   /// Rx contract: [distinct](http://reactivex.io/documentation/operators/distinct.html).
   ///
   /// - Parameter keySelector: A closure that returns the key of an element.
-  /// - Returns: An infallible of the first element and of each element whose key differs from the
+  /// - Returns: An `Infallible` of the first element and of each element whose key differs from the
   ///   previous element's key.
   public func distinctUntilChanged<Key: Equatable>(
     _ keySelector: @escaping (Element) throws -> Key
@@ -157,7 +157,7 @@ extension InfallibleType {
   /// - Parameters:
   ///   - keySelector: A closure that returns the key of an element.
   ///   - comparer: A closure that returns whether two keys are equal.
-  /// - Returns: An infallible of the first element and of each element whose key differs from the
+  /// - Returns: An `Infallible` of the first element and of each element whose key differs from the
   ///   previous element's key.
   public func distinctUntilChanged<Key>(
     _ keySelector: @escaping (Element) throws -> Key, comparer: @escaping (Key, Key) throws -> Bool
@@ -169,7 +169,7 @@ extension InfallibleType {
   ///
   /// Rx contract: [distinct](http://reactivex.io/documentation/operators/distinct.html).
   ///
-  /// - Returns: An infallible of the first element and of each element whose property differs from
+  /// - Returns: An `Infallible` of the first element and of each element whose property differs from
   ///   the previous element's property.
   public func distinctUntilChanged<Property: Equatable>(
     at keyPath: KeyPath<Element, Property>
@@ -183,7 +183,7 @@ extension InfallibleType where Element: Equatable {
   ///
   /// Rx contract: [distinct](http://reactivex.io/documentation/operators/distinct.html).
   ///
-  /// - Returns: An infallible of the first element and of each element that differs from the
+  /// - Returns: An `Infallible` of the first element and of each element that differs from the
   ///   previous element.
   public func distinctUntilChanged() -> Infallible<Element> {
     distinctUntilChanged(==)

@@ -24,7 +24,7 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
   /// The element of the `Maybe`, or `nil` if the `Maybe` completes without an element. Accessing this property waits
   /// for the outcome. Canceling the task disposes of the subscription.
   ///
-  /// - Throws: The maybe's error, or `CancellationError` if the task is canceled.
+  /// - Throws: The `Maybe`'s error, or `CancellationError` if the task is canceled.
   public var value: Element? {
     get async throws { try await primitiveSequence.outcome.value }
   }

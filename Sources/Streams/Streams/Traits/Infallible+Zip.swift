@@ -8,7 +8,7 @@ extension InfallibleType {
   ///   - source1: The first stream.
   ///   - source2: The second stream.
   ///   - resultSelector: A closure that returns the combined element.
-  /// - Returns: An infallible that emits the results of `resultSelector`. It completes when both
+  /// - Returns: An `Infallible` that emits the results of `resultSelector`. It completes when both
   ///   streams have completed.
   public static func zip<E1, E2>(
     _ source1: some InfallibleType<E1>, _ source2: some InfallibleType<E2>,
@@ -21,7 +21,7 @@ extension InfallibleType {
   ///
   /// Rx contract: [zip](http://reactivex.io/documentation/operators/zip.html).
   ///
-  /// - Returns: An infallible that emits the results of `resultSelector`, one for each set of three elements. It
+  /// - Returns: An `Infallible` that emits the results of `resultSelector`, one for each set of three elements. It
   ///   completes when all streams have completed.
   public static func zip<E1, E2, E3>(
     _ source1: some InfallibleType<E1>, _ source2: some InfallibleType<E2>,
@@ -35,7 +35,7 @@ extension InfallibleType {
   ///
   /// Rx contract: [zip](http://reactivex.io/documentation/operators/zip.html).
   ///
-  /// - Returns: An infallible that emits the results of `resultSelector`, one for each set of four elements. It
+  /// - Returns: An `Infallible` that emits the results of `resultSelector`, one for each set of four elements. It
   ///   completes when all streams have completed.
   public static func zip<E1, E2, E3, E4>(
     _ source1: some InfallibleType<E1>, _ source2: some InfallibleType<E2>,
@@ -49,7 +49,7 @@ extension InfallibleType {
   ///
   /// Rx contract: [zip](http://reactivex.io/documentation/operators/zip.html).
   ///
-  /// - Returns: An infallible that emits the results of `resultSelector`, one for each set of five elements. It
+  /// - Returns: An `Infallible` that emits the results of `resultSelector`, one for each set of five elements. It
   ///   completes when all streams have completed.
   public static func zip<E1, E2, E3, E4, E5>(
     _ source1: some InfallibleType<E1>, _ source2: some InfallibleType<E2>,
@@ -64,7 +64,7 @@ extension InfallibleType {
   ///
   /// Rx contract: [zip](http://reactivex.io/documentation/operators/zip.html).
   ///
-  /// - Returns: An infallible that emits the results of `resultSelector`, one for each set of six elements. It
+  /// - Returns: An `Infallible` that emits the results of `resultSelector`, one for each set of six elements. It
   ///   completes when all streams have completed.
   public static func zip<E1, E2, E3, E4, E5, E6>(
     _ source1: some InfallibleType<E1>, _ source2: some InfallibleType<E2>,
@@ -79,7 +79,7 @@ extension InfallibleType {
   ///
   /// Rx contract: [zip](http://reactivex.io/documentation/operators/zip.html).
   ///
-  /// - Returns: An infallible that emits the results of `resultSelector`, one for each set of seven elements. It
+  /// - Returns: An `Infallible` that emits the results of `resultSelector`, one for each set of seven elements. It
   ///   completes when all streams have completed.
   public static func zip<E1, E2, E3, E4, E5, E6, E7>(
     _ source1: some InfallibleType<E1>, _ source2: some InfallibleType<E2>,
@@ -96,7 +96,7 @@ extension InfallibleType {
   ///
   /// Rx contract: [zip](http://reactivex.io/documentation/operators/zip.html).
   ///
-  /// - Returns: An infallible that emits the results of `resultSelector`, one for each set of eight elements. It
+  /// - Returns: An `Infallible` that emits the results of `resultSelector`, one for each set of eight elements. It
   ///   completes when all streams have completed.
   public static func zip<E1, E2, E3, E4, E5, E6, E7, E8>(
     _ source1: some InfallibleType<E1>, _ source2: some InfallibleType<E2>,
@@ -118,7 +118,7 @@ extension InfallibleType {
   /// - Parameters:
   ///   - collection: The streams.
   ///   - resultSelector: A closure that returns the combined element.
-  /// - Returns: An infallible that emits the results of `resultSelector`. It completes when all
+  /// - Returns: An `Infallible` that emits the results of `resultSelector`. It completes when all
   ///   streams have completed, or when a stream emits and all other streams have completed.
   public static func zip<Collection: Swift.Collection>(
     _ collection: Collection,
@@ -133,7 +133,7 @@ extension InfallibleType {
   ///
   /// Rx contract: [zip](http://reactivex.io/documentation/operators/zip.html).
   ///
-  /// - Returns: An infallible that emits the arrays. It completes when all streams have completed,
+  /// - Returns: An `Infallible` that emits the arrays. It completes when all streams have completed,
   ///   or when a stream emits and all other streams have completed.
   public static func zip<Collection: Swift.Collection>(
     _ collection: Collection
@@ -149,7 +149,7 @@ extension InfallibleType where Element == Any {
   ///
   /// Rx contract: [zip](http://reactivex.io/documentation/operators/zip.html).
   ///
-  /// - Returns: An infallible that emits the tuples. It completes when all streams have completed.
+  /// - Returns: An `Infallible` that emits the tuples. It completes when all streams have completed.
   @_semantics("optimize.no.crossmodule")  // There, the pack would crash the compiler (6.3).
   public static func zip<each Source: InfallibleType>(
     _ source: repeat each Source

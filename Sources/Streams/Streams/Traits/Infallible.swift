@@ -111,7 +111,7 @@ extension Infallible {
   /// - Parameter subscribe: A closure that receives a function to send events with. The function
   ///   can be called from any thread, one event at a time. The disposable that the closure returns
   ///   is disposed of when the subscription ends.
-  /// - Returns: An infallible with the events that the closure sends.
+  /// - Returns: An `Infallible` with the events that the closure sends.
   public static func create(
     subscribe: @escaping (@escaping @Sendable (InfallibleEvent<Element>) -> Void) -> any Disposable
   ) -> Self {
@@ -122,7 +122,7 @@ extension Infallible {
   ///
   /// Rx contract: [just](http://reactivex.io/documentation/operators/just.html).
   ///
-  /// - Returns: An infallible that emits `element` immediately and then completes.
+  /// - Returns: An `Infallible` that emits `element` immediately and then completes.
   public static func just(_ element: Element) -> Self {
     Infallible(.just(element))
   }
@@ -134,7 +134,7 @@ extension Infallible {
   /// - Parameters:
   ///   - element: The element.
   ///   - scheduler: The scheduler that the element is emitted on.
-  /// - Returns: An infallible that emits `element` and then completes.
+  /// - Returns: An `Infallible` that emits `element` and then completes.
   public static func just(_ element: Element, scheduler: any ImmediateSchedulerType) -> Self {
     Infallible(.just(element, scheduler: scheduler))
   }
@@ -146,7 +146,7 @@ extension Infallible {
   /// - Parameters:
   ///   - elements: The elements, in order.
   ///   - scheduler: The scheduler that the elements are emitted on.
-  /// - Returns: An infallible that emits the elements and then completes.
+  /// - Returns: An `Infallible` that emits the elements and then completes.
   public static func of(
     _ elements: Element..., scheduler: any ImmediateSchedulerType = CurrentThreadScheduler.instance
   ) -> Self {
@@ -160,7 +160,7 @@ extension Infallible {
   /// - Parameters:
   ///   - array: The elements, in order.
   ///   - scheduler: The scheduler that the elements are emitted on.
-  /// - Returns: An infallible that emits the elements and then completes.
+  /// - Returns: An `Infallible` that emits the elements and then completes.
   public static func from(
     _ array: [Element], scheduler: any ImmediateSchedulerType = CurrentThreadScheduler.instance
   ) -> Self {
@@ -174,7 +174,7 @@ extension Infallible {
   /// - Parameters:
   ///   - sequence: The elements. The sequence may be infinite.
   ///   - scheduler: The scheduler that the elements are emitted on.
-  /// - Returns: An infallible that emits the elements and then completes.
+  /// - Returns: An `Infallible` that emits the elements and then completes.
   public static func from<Sequence: Swift.Sequence>(
     _ sequence: Sequence, scheduler: any ImmediateSchedulerType = CurrentThreadScheduler.instance
   ) -> Self where Sequence.Element == Element {
@@ -186,7 +186,7 @@ extension Infallible {
   /// Rx contract: [from](http://reactivex.io/documentation/operators/from.html).
   ///
   /// - Parameter optional: The element, or `nil` for an empty stream.
-  /// - Returns: An infallible that emits the element unless it is `nil`, and then completes.
+  /// - Returns: An `Infallible` that emits the element unless it is `nil`, and then completes.
   public static func from(optional: Element?) -> Self {
     Infallible(.from(optional: optional))
   }
@@ -199,7 +199,7 @@ extension Infallible {
   /// - Parameters:
   ///   - optional: The element, or `nil` for an empty stream.
   ///   - scheduler: The scheduler that the element is emitted on.
-  /// - Returns: An infallible that emits the element unless it is `nil`, and then completes.
+  /// - Returns: An `Infallible` that emits the element unless it is `nil`, and then completes.
   public static func from(optional: Element?, scheduler: any ImmediateSchedulerType) -> Self {
     Infallible(.from(optional: optional, scheduler: scheduler))
   }
@@ -208,7 +208,7 @@ extension Infallible {
   ///
   /// Rx contract: [empty](http://reactivex.io/documentation/operators/empty-never-throw.html).
   ///
-  /// - Returns: An infallible that completes without emitting an element.
+  /// - Returns: An `Infallible` that completes without emitting an element.
   public static func empty() -> Self {
     Infallible(.empty())
   }
@@ -217,7 +217,7 @@ extension Infallible {
   ///
   /// Rx contract: [never](http://reactivex.io/documentation/operators/empty-never-throw.html).
   ///
-  /// - Returns: An infallible that sends no events.
+  /// - Returns: An `Infallible` that sends no events.
   public static func never() -> Self {
     Infallible(.never())
   }
@@ -228,7 +228,7 @@ extension Infallible {
   ///
   /// - Parameter observableFactory: A closure that creates the stream. As in RxSwift, the closure
   ///   may throw an error, in which case the resulting stream fails with that error.
-  /// - Returns: An infallible with the events of the stream that the closure returns.
+  /// - Returns: An `Infallible` with the events of the stream that the closure returns.
   public static func deferred(_ observableFactory: @escaping () throws -> Self) -> Self {
     Infallible(.deferred { try observableFactory().asObservable() })
   }
@@ -242,7 +242,7 @@ extension Infallible where Element: FixedWidthInteger {
   /// - Parameters:
   ///   - period: The time before the first element, and between elements.
   ///   - scheduler: The scheduler that measures the time.
-  /// - Returns: An infallible of the numbers. It never completes.
+  /// - Returns: An `Infallible` of the numbers. It never completes.
   public static func interval(_ period: RxTimeInterval, scheduler: any SchedulerType) -> Self {
     Infallible(Observable<Element>.interval(period, scheduler: scheduler))
   }
@@ -256,7 +256,7 @@ extension Infallible where Element: FixedWidthInteger {
   ///   - dueTime: The time before the first element.
   ///   - period: The time between elements, or `nil` to emit only one element.
   ///   - scheduler: The scheduler that measures the time.
-  /// - Returns: An infallible of the numbers. Without a period, it completes after it has emitted
+  /// - Returns: An `Infallible` of the numbers. Without a period, it completes after it has emitted
   ///   0. With a period, it never completes.
   public static func timer(
     _ dueTime: RxTimeInterval, period: RxTimeInterval? = nil, scheduler: any SchedulerType

@@ -5,7 +5,7 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
   ///
   /// - Parameter predicate: A closure that returns whether the element is emitted. If the closure
   ///   throws an error, the resulting maybe fails with that error.
-  /// - Returns: A maybe of the element. It completes without an element if the element does not
+  /// - Returns: A `Maybe` of the element. It completes without an element if the element does not
   ///   satisfy the predicate.
   public func filter(_ predicate: @escaping (Element) throws -> Bool) -> Maybe<Element> {
     Maybe(raw: primitiveSequence.source.filter(predicate))
@@ -15,7 +15,7 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
   ///
   /// - Parameter transform: A closure that returns the new element, or `nil` to drop the element.
   ///   If the closure throws an error, the resulting maybe fails with that error.
-  /// - Returns: A maybe of the new element. It completes without an element if the transform
+  /// - Returns: A `Maybe` of the new element. It completes without an element if the transform
   ///   returns `nil`.
   public func compactMap<Result>(
     _ transform: @escaping (Element) throws -> Result?
@@ -27,9 +27,9 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
   ///
   /// Rx contract: [flatMap](http://reactivex.io/documentation/operators/flatmap.html).
   ///
-  /// - Parameter selector: A closure that returns the maybe for the element. If the closure throws
+  /// - Parameter selector: A closure that returns the `Maybe` for the element. If the closure throws
   ///   an error, the resulting maybe fails with that error.
-  /// - Returns: A maybe with the outcome of the maybe that `selector` returns.
+  /// - Returns: A `Maybe` with the outcome of the `Maybe` that `selector` returns.
   public func flatMapMaybe<Result>(
     _ selector: @escaping (Element) throws -> Maybe<Result>
   ) -> Maybe<Result> {
@@ -38,7 +38,7 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
 
   /// Converts this `Single` to a `Maybe`.
   ///
-  /// - Returns: A maybe with the element or the error of the single.
+  /// - Returns: A `Maybe` with the element or the error of the `Single`.
   public func asMaybe() -> Maybe<Element> {
     Maybe(raw: primitiveSequence.source)
   }
@@ -49,8 +49,8 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
   ///
   /// Rx contract: [concat](http://reactivex.io/documentation/operators/concat.html).
   ///
-  /// - Parameter second: The maybe. It is subscribed to when this completable completes.
-  /// - Returns: A maybe with the outcome of `second`, or with the error of this completable.
+  /// - Parameter second: The `Maybe`. It is subscribed to when this `Completable` completes.
+  /// - Returns: A `Maybe` with the outcome of `second`, or with the error of this `Completable`.
   public func andThen<Second>(_ second: Maybe<Second>) -> Maybe<Second> {
     Maybe<Second>(raw: followed(by: second.source))
   }

@@ -35,7 +35,7 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
   /// - Parameter subscribe: A closure that receives a function to call with the outcome. The
   ///   function can be called on any thread. The disposable that the closure returns is disposed of
   ///   when the subscription ends.
-  /// - Returns: A maybe with the outcome that the closure sends.
+  /// - Returns: A `Maybe` with the outcome that the closure sends.
   public static func create(
     subscribe: @escaping (@escaping @Sendable (MaybeEvent<Element>) -> Void) -> any Disposable
   ) -> Maybe<Element> {
@@ -59,7 +59,7 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
   ///
   /// Rx contract: [just](http://reactivex.io/documentation/operators/just.html).
   ///
-  /// - Returns: A maybe that emits `element` immediately and then completes.
+  /// - Returns: A `Maybe` that emits `element` immediately and then completes.
   public static func just(_ element: Element) -> Maybe<Element> {
     Maybe(raw: .just(element))
   }
@@ -71,7 +71,7 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
   /// - Parameters:
   ///   - element: The element.
   ///   - scheduler: The scheduler that the element is emitted on.
-  /// - Returns: A maybe that emits `element` as soon as the scheduler runs the work.
+  /// - Returns: A `Maybe` that emits `element` as soon as the scheduler runs the work.
   public static func just(
     _ element: Element, scheduler: any ImmediateSchedulerType
   ) -> Maybe<Element> {
@@ -82,7 +82,7 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
   ///
   /// Rx contract: [throw](http://reactivex.io/documentation/operators/empty-never-throw.html).
   ///
-  /// - Returns: A maybe that fails with `error`.
+  /// - Returns: A `Maybe` that fails with `error`.
   public static func error(_ error: any Swift.Error) -> Maybe<Element> {
     Maybe(raw: .error(error))
   }
@@ -91,7 +91,7 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
   ///
   /// Rx contract: [never](http://reactivex.io/documentation/operators/empty-never-throw.html).
   ///
-  /// - Returns: A maybe that never emits, never completes, and never fails.
+  /// - Returns: A `Maybe` that never emits, never completes, and never fails.
   public static func never() -> Maybe<Element> {
     Maybe(raw: .never())
   }
@@ -100,7 +100,7 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
   ///
   /// Rx contract: [empty](http://reactivex.io/documentation/operators/empty-never-throw.html).
   ///
-  /// - Returns: A maybe that completes without an element.
+  /// - Returns: A `Maybe` that completes without an element.
   public static func empty() -> Maybe<Element> {
     Maybe(raw: .empty())
   }
@@ -117,9 +117,9 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
   /// Subscribes closures to the possible outcomes of this `Maybe`.
   ///
   /// - Parameters:
-  ///   - onSuccess: A closure that receives the element of the maybe.
-  ///   - onError: A closure that receives the error of the maybe.
-  ///   - onCompleted: A closure that is called when the maybe completes without an element.
+  ///   - onSuccess: A closure that receives the element of the `Maybe`.
+  ///   - onError: A closure that receives the error of the `Maybe`.
+  ///   - onCompleted: A closure that is called when the `Maybe` completes without an element.
   ///   - onDisposed: A closure that is called once, after the outcome or when the subscription is
   ///     disposed of.
   /// - Returns: A disposable that ends the subscription.
@@ -142,9 +142,9 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
   ///
   /// - Parameters:
   ///   - object: The object to pass to the closures.
-  ///   - onSuccess: A closure that receives the object and the element of the maybe.
-  ///   - onError: A closure that receives the object and the error of the maybe.
-  ///   - onCompleted: A closure that is called when the maybe completes without an element.
+  ///   - onSuccess: A closure that receives the object and the element of the `Maybe`.
+  ///   - onError: A closure that receives the object and the error of the `Maybe`.
+  ///   - onCompleted: A closure that is called when the `Maybe` completes without an element.
   ///   - onDisposed: A closure that is called once, after the outcome or when the subscription is
   ///     disposed of.
   /// - Returns: A disposable that ends the subscription.
@@ -176,7 +176,7 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
   ///   - onSubscribe: A closure that is called before the source is subscribed to.
   ///   - onSubscribed: A closure that is called after the source has been subscribed to.
   ///   - onDispose: A closure that is called when the subscription ends for any reason.
-  /// - Returns: A maybe with the outcome of this maybe, or with the error of a closure.
+  /// - Returns: A `Maybe` with the outcome of this `Maybe`, or with the error of a closure.
   public func `do`(
     onNext: ((Element) throws -> Void)? = nil, afterNext: ((Element) throws -> Void)? = nil,
     onError: ((any Swift.Error) throws -> Void)? = nil,
@@ -198,7 +198,7 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
   ///
   /// - Parameter predicate: A closure that returns whether the element is emitted. If the closure
   ///   throws an error, the resulting maybe fails with that error.
-  /// - Returns: A maybe of the element. It completes without an element if this maybe has no
+  /// - Returns: A `Maybe` of the element. It completes without an element if this `Maybe` has no
   ///   element or the element does not satisfy the predicate.
   public func filter(_ predicate: @escaping (Element) throws -> Bool) -> Maybe<Element> {
     Maybe(raw: primitiveSequence.source.filter(predicate))
@@ -210,7 +210,7 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
   ///
   /// - Parameter transform: A closure that returns the new element. If the closure throws an error,
   ///   the resulting maybe fails with that error.
-  /// - Returns: A maybe of the new element, or with the outcome of this maybe if it has no element.
+  /// - Returns: A `Maybe` of the new element, or with the outcome of this `Maybe` if it has no element.
   public func map<Result>(_ transform: @escaping (Element) throws -> Result) -> Maybe<Result> {
     Maybe<Result>(raw: primitiveSequence.source.map(transform))
   }
@@ -219,7 +219,7 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
   ///
   /// - Parameter transform: A closure that returns the new element, or `nil` to drop the element.
   ///   If the closure throws an error, the resulting maybe fails with that error.
-  /// - Returns: A maybe of the new element. It completes without an element if this maybe has no
+  /// - Returns: A `Maybe` of the new element. It completes without an element if this `Maybe` has no
   ///   element or the transform returns `nil`.
   public func compactMap<Result>(
     _ transform: @escaping (Element) throws -> Result?
@@ -231,9 +231,9 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
   ///
   /// Rx contract: [flatMap](http://reactivex.io/documentation/operators/flatmap.html).
   ///
-  /// - Parameter selector: A closure that returns the maybe for the element. If the closure throws
+  /// - Parameter selector: A closure that returns the `Maybe` for the element. If the closure throws
   ///   an error, the resulting maybe fails with that error.
-  /// - Returns: A maybe with the outcome of the maybe that `selector` returns. It completes if this
+  /// - Returns: A `Maybe` with the outcome of the `Maybe` that `selector` returns. It completes if this
   ///   maybe has no element.
   public func flatMap<Result>(
     _ selector: @escaping (Element) throws -> Maybe<Result>
@@ -243,14 +243,14 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
 
   /// Continues with a `Single` that depends on the element of this `Maybe`.
   ///
-  /// As in RxSwift, this can break the guarantee of a single: if this maybe has no element, the
+  /// As in RxSwift, this can break the guarantee of a single: if this `Maybe` has no element, the
   /// resulting single completes without an element.
   ///
   /// Rx contract: [flatMap](http://reactivex.io/documentation/operators/flatmap.html).
   ///
-  /// - Parameter selector: A closure that returns the single for the element. If the closure throws
+  /// - Parameter selector: A closure that returns the `Single` for the element. If the closure throws
   ///   an error, the resulting single fails with that error.
-  /// - Returns: A single with the outcome of the single that `selector` returns.
+  /// - Returns: A `Single` with the outcome of the `Single` that `selector` returns.
   public func flatMapSingle<Result>(
     _ selector: @escaping (Element) throws -> Single<Result>
   ) -> Single<Result> {
@@ -261,10 +261,10 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
   ///
   /// Rx contract: [flatMap](http://reactivex.io/documentation/operators/flatmap.html).
   ///
-  /// - Parameter selector: A closure that returns the completable for the element. If the closure
+  /// - Parameter selector: A closure that returns the `Completable` for the element. If the closure
   ///   throws an error, the resulting completable fails with that error.
-  /// - Returns: A completable with the outcome of the completable that `selector` returns. It
-  ///   completes if this maybe has no element.
+  /// - Returns: A `Completable` with the outcome of the `Completable` that `selector` returns. It
+  ///   completes if this `Maybe` has no element.
   public func flatMapCompletable(
     _ selector: @escaping (Element) throws -> Completable
   ) -> Completable {
@@ -276,8 +276,8 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
   /// Rx contract:
   /// [defaultIfEmpty](http://reactivex.io/documentation/operators/defaultifempty.html).
   ///
-  /// - Returns: A single that emits the element of this maybe or, if there is none, `element`. It
-  ///   fails if this maybe fails.
+  /// - Returns: A `Single` that emits the element of this `Maybe` or, if there is none, `element`. It
+  ///   fails if this `Maybe` fails.
   public func ifEmpty(default element: Element) -> Single<Element> {
     Single(raw: primitiveSequence.source.ifEmpty(default: element))
   }
@@ -286,9 +286,9 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
   ///
   /// Rx contract: [switchIfEmpty](http://reactivex.io/documentation/operators/defaultifempty.html).
   ///
-  /// - Parameter other: The other maybe. It is subscribed to when this maybe completes without an
+  /// - Parameter other: The other `Maybe`. It is subscribed to when this `Maybe` completes without an
   ///   element.
-  /// - Returns: A maybe with the element of this maybe or with the outcome of `other`.
+  /// - Returns: A `Maybe` with the element of this `Maybe` or with the outcome of `other`.
   public func ifEmpty(switchTo other: Maybe<Element>) -> Maybe<Element> {
     Maybe(raw: primitiveSequence.source.ifEmpty(switchTo: other.source))
   }
@@ -297,9 +297,9 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
   ///
   /// Rx contract: [switchIfEmpty](http://reactivex.io/documentation/operators/defaultifempty.html).
   ///
-  /// - Parameter other: The single. It is subscribed to when this maybe completes without an
+  /// - Parameter other: The `Single`. It is subscribed to when this `Maybe` completes without an
   ///   element.
-  /// - Returns: A single with the element of this maybe or with the outcome of `other`.
+  /// - Returns: A `Single` with the element of this `Maybe` or with the outcome of `other`.
   public func ifEmpty(switchTo other: Single<Element>) -> Single<Element> {
     Single(raw: primitiveSequence.source.ifEmpty(switchTo: other.source))
   }
@@ -309,14 +309,14 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
   /// Rx contract: [catch](http://reactivex.io/documentation/operators/catch.html).
   ///
   /// - Parameter element: The element that replaces an error.
-  /// - Returns: A maybe with the outcome of this maybe. It never fails.
+  /// - Returns: A `Maybe` with the outcome of this `Maybe`. It never fails.
   public func catchAndReturn(_ element: Element) -> Maybe<Element> {
     Maybe(raw: primitiveSequence.source.catchAndReturn(element))
   }
 
   /// Converts this `Maybe` to a `Single`.
   ///
-  /// - Returns: A single of the element. It fails with `RxError.noElements` if this maybe has no
+  /// - Returns: A `Single` of the element. It fails with `RxError.noElements` if this `Maybe` has no
   ///   element.
   public func asSingle() -> Single<Element> {
     primitiveSequence.source.asSingle()
@@ -327,7 +327,7 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
   /// Rx contract:
   /// [ignoreElements](http://reactivex.io/documentation/operators/ignoreelements.html).
   ///
-  /// - Returns: A completable that completes or fails like this maybe.
+  /// - Returns: A `Completable` that completes or fails like this `Maybe`.
   public func asCompletable() -> Completable {
     primitiveSequence.source.ignoreElements().asCompletable()
   }

@@ -1,7 +1,7 @@
 extension ObservableType {
   /// Converts this stream to a `Single`.
   ///
-  /// - Returns: A single that emits the stream's only element when the stream completes. The single
+  /// - Returns: A `Single` that emits the stream's only element when the stream completes. The `Single`
   ///   fails with `RxError.noElements` if the stream completes without an element, with
   ///   `RxError.moreThanOneElement` if the stream emits a second element, or with the stream's
   ///   error.
@@ -13,7 +13,7 @@ extension ObservableType {
   ///
   /// Rx contract: [first](http://reactivex.io/documentation/operators/first.html).
   ///
-  /// - Returns: A single of the first element, or of `nil` if the stream completes without an
+  /// - Returns: A `Single` of the first element, or of `nil` if the stream completes without an
   ///   element. It fails if the stream fails.
   public func first() -> Single<Element?> {
     Single(
@@ -45,7 +45,7 @@ extension ObservableType {
 extension ObservableType where Element == Never {
   /// Converts this stream to a `Completable`.
   ///
-  /// - Returns: A completable that completes or fails like the stream.
+  /// - Returns: A `Completable` that completes or fails like the stream.
   public func asCompletable() -> Completable {
     Completable(raw: asObservable())
   }

@@ -76,7 +76,7 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
   ///   - collection: The singles. If there are none, the selector is called with an empty array.
   ///   - resultSelector: A closure that returns the combined element. If the closure throws an
   ///     error, the resulting single fails with that error.
-  /// - Returns: A single with the result of `resultSelector`. It fails with the first error.
+  /// - Returns: A `Single` with the result of `resultSelector`. It fails with the first error.
   public static func zip<Collection: Swift.Collection, Result>(
     _ collection: Collection, resultSelector: @escaping ([Element]) throws -> Result
   ) -> Single<Result> where Collection.Element == PrimitiveSequence<Trait, Element> {
@@ -89,7 +89,7 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
   ///
   /// Rx contract: [zip](http://reactivex.io/documentation/operators/zip.html).
   ///
-  /// - Returns: A single with the array. The array is empty if there are no singles. The single
+  /// - Returns: A `Single` with the array. The array is empty if there are no singles. The `Single`
   ///   fails with the first error.
   public static func zip<Collection: Swift.Collection>(
     _ collection: Collection

@@ -25,7 +25,7 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
   /// - Parameter subscribe: A closure that receives a function to call with the outcome. The
   ///   function can be called on any thread. The disposable that the closure returns is disposed of
   ///   when the subscription ends.
-  /// - Returns: A single with the outcome that the closure sends.
+  /// - Returns: A `Single` with the outcome that the closure sends.
   public static func create(
     subscribe: @escaping (@escaping @Sendable (SingleEvent<Element>) -> Void) -> any Disposable
   ) -> Single<Element> {
@@ -47,7 +47,7 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
   ///
   /// Rx contract: [just](http://reactivex.io/documentation/operators/just.html).
   ///
-  /// - Returns: A single that emits `element` immediately and then completes.
+  /// - Returns: A `Single` that emits `element` immediately and then completes.
   public static func just(_ element: Element) -> Single<Element> {
     Single(raw: .just(element))
   }
@@ -59,7 +59,7 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
   /// - Parameters:
   ///   - element: The element.
   ///   - scheduler: The scheduler that the element is emitted on.
-  /// - Returns: A single that emits `element` as soon as the scheduler runs the work.
+  /// - Returns: A `Single` that emits `element` as soon as the scheduler runs the work.
   public static func just(
     _ element: Element, scheduler: any ImmediateSchedulerType
   ) -> Single<Element> {
@@ -70,7 +70,7 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
   ///
   /// Rx contract: [throw](http://reactivex.io/documentation/operators/empty-never-throw.html).
   ///
-  /// - Returns: A single that fails with `error`.
+  /// - Returns: A `Single` that fails with `error`.
   public static func error(_ error: any Swift.Error) -> Single<Element> {
     Single(raw: .error(error))
   }
@@ -79,7 +79,7 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
   ///
   /// Rx contract: [never](http://reactivex.io/documentation/operators/empty-never-throw.html).
   ///
-  /// - Returns: A single that never emits and never fails.
+  /// - Returns: A `Single` that never emits and never fails.
   public static func never() -> Single<Element> {
     Single(raw: .never())
   }
@@ -94,8 +94,8 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
   /// Subscribes closures to the possible outcomes of this `Single`.
   ///
   /// - Parameters:
-  ///   - onSuccess: A closure that receives the element of the single.
-  ///   - onFailure: A closure that receives the error of the single.
+  ///   - onSuccess: A closure that receives the element of the `Single`.
+  ///   - onFailure: A closure that receives the error of the `Single`.
   ///   - onDisposed: A closure that is called once, after the outcome or when the subscription is
   ///     disposed of.
   /// - Returns: A disposable that ends the subscription.
@@ -118,8 +118,8 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
   ///
   /// - Parameters:
   ///   - object: The object to pass to the closures.
-  ///   - onSuccess: A closure that receives the object and the element of the single.
-  ///   - onFailure: A closure that receives the object and the error of the single.
+  ///   - onSuccess: A closure that receives the object and the element of the `Single`.
+  ///   - onFailure: A closure that receives the object and the error of the `Single`.
   ///   - onDisposed: A closure that is called once, after the outcome or when the subscription is
   ///     disposed of.
   /// - Returns: A disposable that ends the subscription.
@@ -148,7 +148,7 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
   ///   - onSubscribe: A closure that is called before the source is subscribed to.
   ///   - onSubscribed: A closure that is called after the source has been subscribed to.
   ///   - onDispose: A closure that is called when the subscription ends for any reason.
-  /// - Returns: A single with the outcome of this single, or with the error of a closure.
+  /// - Returns: A `Single` with the outcome of this `Single`, or with the error of a closure.
   public func `do`(
     onSuccess: ((Element) throws -> Void)? = nil, afterSuccess: ((Element) throws -> Void)? = nil,
     onError: ((any Swift.Error) throws -> Void)? = nil,
@@ -167,7 +167,7 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
   ///
   /// - Parameter transform: A closure that returns the new element. If the closure throws an error,
   ///   the resulting single fails with that error.
-  /// - Returns: A single of the new element. It fails if this single fails.
+  /// - Returns: A `Single` of the new element. It fails if this `Single` fails.
   public func map<Result>(_ transform: @escaping (Element) throws -> Result) -> Single<Result> {
     Single<Result>(raw: primitiveSequence.source.map(transform))
   }
@@ -176,10 +176,10 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
   ///
   /// Rx contract: [flatMap](http://reactivex.io/documentation/operators/flatmap.html).
   ///
-  /// - Parameter selector: A closure that returns the single for the element. If the closure throws
+  /// - Parameter selector: A closure that returns the `Single` for the element. If the closure throws
   ///   an error, the resulting single fails with that error.
-  /// - Returns: A single with the outcome of the single that `selector` returns, or with the error
-  ///   of this single.
+  /// - Returns: A `Single` with the outcome of the `Single` that `selector` returns, or with the error
+  ///   of this `Single`.
   public func flatMap<Result>(
     _ selector: @escaping (Element) throws -> Single<Result>
   ) -> Single<Result> {
@@ -190,10 +190,10 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
   ///
   /// Rx contract: [flatMap](http://reactivex.io/documentation/operators/flatmap.html).
   ///
-  /// - Parameter selector: A closure that returns the completable for the element. If the closure
+  /// - Parameter selector: A closure that returns the `Completable` for the element. If the closure
   ///   throws an error, the resulting completable fails with that error.
-  /// - Returns: A completable with the outcome of the completable that `selector` returns, or with
-  ///   the error of this single.
+  /// - Returns: A `Completable` with the outcome of the `Completable` that `selector` returns, or with
+  ///   the error of this `Single`.
   public func flatMapCompletable(
     _ selector: @escaping (Element) throws -> Completable
   ) -> Completable {
@@ -205,7 +205,7 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
   /// Rx contract: [catch](http://reactivex.io/documentation/operators/catch.html).
   ///
   /// - Parameter element: The element that replaces an error.
-  /// - Returns: A single with the element of this single or with `element`. It never fails.
+  /// - Returns: A `Single` with the element of this single or with `element`. It never fails.
   public func catchAndReturn(_ element: Element) -> Single<Element> {
     Single(raw: primitiveSequence.source.catchAndReturn(element))
   }
@@ -215,7 +215,7 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
   /// Rx contract:
   /// [ignoreElements](http://reactivex.io/documentation/operators/ignoreelements.html).
   ///
-  /// - Returns: A completable that completes or fails like this single.
+  /// - Returns: A `Completable` that completes or fails like this `Single`.
   public func asCompletable() -> Completable {
     primitiveSequence.source.ignoreElements().asCompletable()
   }

@@ -11,7 +11,7 @@ extension ByteBuffer {
     return bytes_are_equal(start + range.start, other.start + otherRange.start, range.count) != 0
   }
 
-  /// Returns whether the bytes in one range lexicographically precede the bytes in another range.
+  /// Returns whether the bytes in the left range lexicographically precede those in the right range.
   package func precedes(_ left: ByteRange, _ right: ByteRange) -> Bool {
     bytes(of: left).lexicographicallyPrecedes(bytes(of: right))
   }
@@ -23,7 +23,8 @@ extension ByteBuffer {
 }
 
 extension [UInt8] {
-  /// Returns whether both arrays have the same bytes. This method is faster than `==`, which compares bytes one by one.
+  /// Returns whether both arrays contain the same bytes. This method is faster than `==`, which compares bytes one by
+  /// one.
   package func equals(_ other: [UInt8]) -> Bool {
     count == other.count && bytes_are_equal(self, other, count) != 0
   }

@@ -31,7 +31,7 @@ extension ByteBuffer {
     count += length
   }
 
-  /// Appends a time in seconds with three to nine decimal places, as in the text format.
+  /// Appends a time in seconds with three to nine decimal places, as in text traces.
   ///
   /// - Parameter time: The time in nanoseconds, which must not be negative.
   package mutating func append(seconds time: Int64) {
@@ -43,7 +43,7 @@ extension ByteBuffer {
     if finer > 0 { append(millionths: finer) }
   }
 
-  /// Appends a time in milliseconds with up to six decimal places, as in JSON Lines.
+  /// Appends a time in milliseconds with up to six decimal places, as in JSON Lines traces.
   ///
   /// - Parameter time: The time in nanoseconds, which must not be negative.
   package mutating func append(milliseconds time: Int64) {
@@ -51,7 +51,7 @@ extension ByteBuffer {
     append(decimal: whole, millionths: finer)
   }
 
-  /// Appends a time in microseconds with up to three decimal places, as in trace events.
+  /// Appends a time in microseconds with up to three decimal places, as in the Trace Event Format.
   ///
   /// - Parameter time: The time in nanoseconds, which must not be negative.
   package mutating func append(microseconds time: Int64) {
@@ -66,7 +66,7 @@ extension ByteBuffer {
     append(millionths: millionths)
   }
 
-  /// Appends six decimal places, omitting trailing zeros.
+  /// Appends six decimal places without trailing zeros.
   private mutating func append(millionths: UInt64) {
     var (rest, length) = (millionths, 6)
     while rest % 10 == 0 {

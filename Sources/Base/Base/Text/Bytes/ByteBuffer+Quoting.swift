@@ -1,4 +1,4 @@
-/// The styles in which characters can be escaped.
+/// A style in which characters can be escaped.
 @usableFromInline package enum EscapeStyle: Sendable {
   /// Swift escape sequences, such as `\u{1B}`.
   case swift
@@ -9,7 +9,7 @@
 }
 
 extension ByteBuffer {
-  /// Appends a quoted string, escaped so that it remains on a single line.
+  /// Appends a quoted string, escaped so that it stays on a single line.
   ///
   /// Quotes, backslashes, and all hidden characters (see `Unicode.Scalar.isHidden`) are escaped.
   package mutating func append(quoted text: String, _ style: EscapeStyle) {
@@ -18,7 +18,7 @@ extension ByteBuffer {
     append(byte: UInt8(ascii: "\""))
   }
 
-  /// Appends text that is escaped as it would be in a quoted string.
+  /// Appends text escaped as in a quoted string.
   package mutating func append(escaping text: String, _ style: EscapeStyle) {
     let start = count
     append(text: text)
@@ -47,8 +47,8 @@ extension ByteBuffer {
     }
   }
 
-  /// Returns the position of the first byte that is not ASCII or may need an escape sequence, starting at the given
-  /// position, or the end position if there is no such byte.
+  /// Returns the position, at or after the given position, of the first byte that is not ASCII or may need an escape
+  /// sequence. Returns the end position if no such byte follows.
   private func endOfPlain(from position: Int) -> Int {
     var offset = position
     // The last word may extend beyond the end into the slack.
@@ -61,7 +61,8 @@ extension ByteBuffer {
     return count
   }
 
-  /// Sets the high bit of each byte in a word that is at least 0x80, less than 0x20, or equal to `"`, `\`, or 0x7F.
+  /// Returns a word in which the high bit is set for each byte that is at least 0x80, less than 0x20, or equal to `"`,
+  /// `\`, or 0x7F.
   ///
   /// The high bits of bytes above such a byte may also be set.
   private static func marks(_ word: UInt64) -> UInt64 {
@@ -71,7 +72,7 @@ extension ByteBuffer {
     return (word | (word &- bytes(0x20)) | quote | backslash | delete) & bytes(0x80)
   }
 
-  /// Returns a word of eight equal bytes.
+  /// Returns a word that consists of eight copies of the given byte.
   private static func bytes(_ byte: UInt64) -> UInt64 { byte &* 0x0101_0101_0101_0101 }
 
   /// Appends the character at the given position in another buffer, escaping it if necessary.

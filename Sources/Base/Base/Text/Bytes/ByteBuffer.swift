@@ -1,11 +1,11 @@
-/// A growable byte buffer that is optimized for appending many short strings.
+/// A growable byte buffer, optimized for appending many short strings.
 ///
 /// The buffer manages its memory manually, because appending to a `[UInt8]` was measured at ten times the cost (150 ns
 /// instead of 14 ns for a trace line with seven parts). The allocation is always larger than the content by `slack`
 /// bytes, so short strings can be copied in steps of 32 bytes regardless of their length. The bytes after the end have
 /// no meaning.
 @usableFromInline package struct ByteBuffer: ~Copyable {
-  /// The number of bytes that can be written after the end without calling `reserve(_:)`.
+  /// The number of bytes that can be written past the end without calling `reserve(_:)`.
   @usableFromInline static let slack = 64
   /// The alignment of the memory. On Linux, memory with an alignment greater than that of a word would be allocated
   /// with `posix_memalign`, which takes 230 more instructions than `malloc`.
@@ -26,7 +26,7 @@
   }
 
   /// Creates an empty buffer in memory that outlives the buffer. If the content outgrows this memory, the buffer
-  /// allocates separate memory until it is emptied.
+  /// allocates separate memory until the buffer is emptied.
   ///
   /// - Parameter memory: The memory to use, which must have at least 128 bytes.
   package init(in memory: MemoryRegion) {
@@ -42,7 +42,7 @@
 
   private var isOwned: Bool { start != lent?.start }
 
-  /// Removes all content and returns to the initial memory of the buffer.
+  /// Removes all content, and returns to the buffer's initial memory.
   package mutating func empty() {
     count = 0
     guard let lent, isOwned else { return }
@@ -56,7 +56,7 @@
     if count &+ more > capacity { grow(by: more) }
   }
 
-  /// Grows the buffer. This method is not inlined, because it rarely runs and would otherwise be inlined into every
+  /// Grows the buffer. This method is not inlined because it rarely runs and would otherwise be inlined into every
   /// append.
   @inline(never) @usableFromInline mutating func grow(by more: Int) {
     capacity = max(capacity * 2, count + more)
@@ -148,7 +148,7 @@
     return hash
   }
 
-  /// Returns a digest of the content. It consists of the number of bytes and 128 bits that depend on all bytes.
+  /// Returns a digest of the content, which consists of the number of bytes and 128 bits that depend on all bytes.
   /// Distinct contents have distinct digests unless they are constructed to collide.
   package func digest() -> String {
     var (first, second): (UInt64, UInt64) = (0xCBF2_9CE4_8422_2325, 0x9E37_79B9_7F4A_7C15)
