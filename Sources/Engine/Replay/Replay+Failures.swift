@@ -95,8 +95,8 @@ extension Replay {
     }
   }
 
-  /// The cause of the work that is running when the time limit is reached: the cause of the latest work if its effect
-  /// is still running, or otherwise the cause of the next work.
+  /// The cause of the work that is running when the time limit is reached. This is the cause of the latest work if its
+  /// effect is still running, or otherwise the cause of the next work.
   var busyAfterTime: Int {
     let last = context.lastCause
     let number = Cause(token: last).number

@@ -17,7 +17,7 @@ package struct ServiceStub {
     case never
   }
 
-  /// One of a stub's answers to a call.
+  /// An answer that a stub gives to a call.
   package struct Answer {
     /// The outcome of the call, or `nil` for the service's default answer.
     let outcome: DecodedOutcome?

@@ -124,7 +124,7 @@ package final class ExplainedReplay {
     return Set(failures.indices.sorted { place($0) < place($1) }.prefix(limit))
   }
 
-  /// Returns a sentence that identifies the write that produced a value in a trace event that differs from the golden.
+  /// Returns a sentence that identifies the write behind a trace event that differs from the golden.
   ///
   /// - Parameters:
   ///   - line: The index of the event's line in the trace.

@@ -1,6 +1,6 @@
 package import ReactorBase
 
-/// Notes in shared memory, in which a process records its next step for the process that monitors it.
+/// A record in shared memory of a process's next step, for use by the process that monitors it.
 package struct TimelineNotes {
   private struct Header: BitwiseCopyable {
     var beat = 0

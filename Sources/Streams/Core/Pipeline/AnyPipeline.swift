@@ -7,7 +7,7 @@ package class AnyPipeline {
   func dispose() {}
 }
 
-/// Storage for the pipeline of a reactor that owns its pipeline.
+/// A storage location for the pipeline of a reactor that owns its pipeline.
 ///
 /// ```swift
 /// final class CounterReactor: Reactor {

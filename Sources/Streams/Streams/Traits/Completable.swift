@@ -123,7 +123,7 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
 
   /// Calls the given closures when events pass through the `Completable`.
   ///
-  /// If a closure throws an error, the resulting completable fails with that error.
+  /// If a closure throws an error, the resulting `Completable` fails with that error.
   ///
   /// Rx contract: [do](http://reactivex.io/documentation/operators/do.html).
   ///

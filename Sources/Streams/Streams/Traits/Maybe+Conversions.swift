@@ -1,10 +1,10 @@
 extension PrimitiveSequenceType where Trait == SingleTrait {
-  /// Emits the element of this single only if the element satisfies the given predicate.
+  /// Emits the element of this `Single` only if the element satisfies the given predicate.
   ///
   /// Rx contract: [filter](http://reactivex.io/documentation/operators/filter.html).
   ///
   /// - Parameter predicate: A closure that returns whether the element is emitted. If the closure
-  ///   throws an error, the resulting maybe fails with that error.
+  ///   throws an error, the resulting `Maybe` fails with that error.
   /// - Returns: A `Maybe` of the element. It completes without an element if the element does not
   ///   satisfy the predicate.
   public func filter(_ predicate: @escaping (Element) throws -> Bool) -> Maybe<Element> {
@@ -14,7 +14,7 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
   /// Transforms the element of this `Single`, or drops it if the transform returns `nil`.
   ///
   /// - Parameter transform: A closure that returns the new element, or `nil` to drop the element.
-  ///   If the closure throws an error, the resulting maybe fails with that error.
+  ///   If the closure throws an error, the resulting `Maybe` fails with that error.
   /// - Returns: A `Maybe` of the new element. It completes without an element if the transform
   ///   returns `nil`.
   public func compactMap<Result>(
@@ -28,7 +28,7 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
   /// Rx contract: [flatMap](http://reactivex.io/documentation/operators/flatmap.html).
   ///
   /// - Parameter selector: A closure that returns the `Maybe` for the element. If the closure throws
-  ///   an error, the resulting maybe fails with that error.
+  ///   an error, the resulting `Maybe` fails with that error.
   /// - Returns: A `Maybe` with the outcome of the `Maybe` that `selector` returns.
   public func flatMapMaybe<Result>(
     _ selector: @escaping (Element) throws -> Maybe<Result>

@@ -162,7 +162,7 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
 
   /// Calls the given closures when events pass through the `Maybe`.
   ///
-  /// If a closure throws an error, the resulting maybe fails with that error.
+  /// If a closure throws an error, the resulting `Maybe` fails with that error.
   ///
   /// Rx contract: [do](http://reactivex.io/documentation/operators/do.html).
   ///
@@ -197,7 +197,7 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
   /// Rx contract: [filter](http://reactivex.io/documentation/operators/filter.html).
   ///
   /// - Parameter predicate: A closure that returns whether the element is emitted. If the closure
-  ///   throws an error, the resulting maybe fails with that error.
+  ///   throws an error, the resulting `Maybe` fails with that error.
   /// - Returns: A `Maybe` of the element. It completes without an element if this `Maybe` has no
   ///   element or the element does not satisfy the predicate.
   public func filter(_ predicate: @escaping (Element) throws -> Bool) -> Maybe<Element> {
@@ -209,7 +209,7 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
   /// Rx contract: [map](http://reactivex.io/documentation/operators/map.html).
   ///
   /// - Parameter transform: A closure that returns the new element. If the closure throws an error,
-  ///   the resulting maybe fails with that error.
+  ///   the resulting `Maybe` fails with that error.
   /// - Returns: A `Maybe` of the new element, or with the outcome of this `Maybe` if it has no element.
   public func map<Result>(_ transform: @escaping (Element) throws -> Result) -> Maybe<Result> {
     Maybe<Result>(raw: primitiveSequence.source.map(transform))
@@ -218,7 +218,7 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
   /// Transforms the element of this `Maybe`, or drops it if the transform returns `nil`.
   ///
   /// - Parameter transform: A closure that returns the new element, or `nil` to drop the element.
-  ///   If the closure throws an error, the resulting maybe fails with that error.
+  ///   If the closure throws an error, the resulting `Maybe` fails with that error.
   /// - Returns: A `Maybe` of the new element. It completes without an element if this `Maybe` has no
   ///   element or the transform returns `nil`.
   public func compactMap<Result>(
@@ -232,9 +232,9 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
   /// Rx contract: [flatMap](http://reactivex.io/documentation/operators/flatmap.html).
   ///
   /// - Parameter selector: A closure that returns the `Maybe` for the element. If the closure throws
-  ///   an error, the resulting maybe fails with that error.
+  ///   an error, the resulting `Maybe` fails with that error.
   /// - Returns: A `Maybe` with the outcome of the `Maybe` that `selector` returns. It completes if this
-  ///   maybe has no element.
+  ///   `Maybe` has no element.
   public func flatMap<Result>(
     _ selector: @escaping (Element) throws -> Maybe<Result>
   ) -> Maybe<Result> {
@@ -244,12 +244,12 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
   /// Continues with a `Single` that depends on the element of this `Maybe`.
   ///
   /// As in RxSwift, this can break the guarantee of a single: if this `Maybe` has no element, the
-  /// resulting single completes without an element.
+  /// resulting `Single` completes without an element.
   ///
   /// Rx contract: [flatMap](http://reactivex.io/documentation/operators/flatmap.html).
   ///
   /// - Parameter selector: A closure that returns the `Single` for the element. If the closure throws
-  ///   an error, the resulting single fails with that error.
+  ///   an error, the resulting `Single` fails with that error.
   /// - Returns: A `Single` with the outcome of the `Single` that `selector` returns.
   public func flatMapSingle<Result>(
     _ selector: @escaping (Element) throws -> Single<Result>
@@ -262,7 +262,7 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
   /// Rx contract: [flatMap](http://reactivex.io/documentation/operators/flatmap.html).
   ///
   /// - Parameter selector: A closure that returns the `Completable` for the element. If the closure
-  ///   throws an error, the resulting completable fails with that error.
+  ///   throws an error, the resulting `Completable` fails with that error.
   /// - Returns: A `Completable` with the outcome of the `Completable` that `selector` returns. It
   ///   completes if this `Maybe` has no element.
   public func flatMapCompletable(

@@ -75,7 +75,7 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
   /// - Parameters:
   ///   - collection: The singles. If there are none, the selector is called with an empty array.
   ///   - resultSelector: A closure that returns the combined element. If the closure throws an
-  ///     error, the resulting single fails with that error.
+  ///     error, the resulting `Single` fails with that error.
   /// - Returns: A `Single` with the result of `resultSelector`. It fails with the first error.
   public static func zip<Collection: Swift.Collection, Result>(
     _ collection: Collection, resultSelector: @escaping ([Element]) throws -> Result

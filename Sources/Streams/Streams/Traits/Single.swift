@@ -135,7 +135,7 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
 
   /// Calls the given closures when events pass through the `Single`.
   ///
-  /// If a closure throws an error, the resulting single fails with that error.
+  /// If a closure throws an error, the resulting `Single` fails with that error.
   ///
   /// Rx contract: [do](http://reactivex.io/documentation/operators/do.html).
   ///
@@ -166,7 +166,7 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
   /// Rx contract: [map](http://reactivex.io/documentation/operators/map.html).
   ///
   /// - Parameter transform: A closure that returns the new element. If the closure throws an error,
-  ///   the resulting single fails with that error.
+  ///   the resulting `Single` fails with that error.
   /// - Returns: A `Single` of the new element. It fails if this `Single` fails.
   public func map<Result>(_ transform: @escaping (Element) throws -> Result) -> Single<Result> {
     Single<Result>(raw: primitiveSequence.source.map(transform))
@@ -177,7 +177,7 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
   /// Rx contract: [flatMap](http://reactivex.io/documentation/operators/flatmap.html).
   ///
   /// - Parameter selector: A closure that returns the `Single` for the element. If the closure throws
-  ///   an error, the resulting single fails with that error.
+  ///   an error, the resulting `Single` fails with that error.
   /// - Returns: A `Single` with the outcome of the `Single` that `selector` returns, or with the error
   ///   of this `Single`.
   public func flatMap<Result>(
@@ -191,7 +191,7 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
   /// Rx contract: [flatMap](http://reactivex.io/documentation/operators/flatmap.html).
   ///
   /// - Parameter selector: A closure that returns the `Completable` for the element. If the closure
-  ///   throws an error, the resulting completable fails with that error.
+  ///   throws an error, the resulting `Completable` fails with that error.
   /// - Returns: A `Completable` with the outcome of the `Completable` that `selector` returns, or with
   ///   the error of this `Single`.
   public func flatMapCompletable(
