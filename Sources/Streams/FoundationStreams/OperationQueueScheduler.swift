@@ -27,7 +27,7 @@ public final class OperationQueueScheduler: ImmediateSchedulerType, Sendable {
     self.queuePriority = queuePriority
   }
 
-  /// Schedules work to run as soon as the operation queue starts it.
+  /// Schedules work to run as soon as the operation queue is ready.
   ///
   /// - Returns: A disposable that prevents the work from running. If the work is running or has
   ///   run, the disposable disposes of the disposable that the work returned.

@@ -191,7 +191,7 @@ package struct Files: Sendable {
   }
 }
 
-/// An entry in a directory, obtained without accessing the file that it refers to.
+/// An entry in a directory, obtained without accessing the file itself.
 package struct DirectoryEntry: Equatable, Sendable {
   /// The name of the file. Bytes that are not valid UTF-8 are replaced, so a file with such bytes in its name can't be
   /// found by this name.

@@ -20,7 +20,7 @@ package struct WorkerMemory: Sendable {
     static let mark: UInt64 = 0x7265_6163_746f_7231
   }
 
-  /// The memory after the header, which the work can use freely.
+  /// The memory after the header, available for use by the job.
   package let payload: MemoryRegion
   private let header: MemoryCell<Header>
   /// The mark that records whether the worker is running the user's code or the tool's code.

@@ -4,7 +4,7 @@ package enum Isolation: String, CaseIterable, Hashable, Sendable {
   case fork
   /// Workers are new processes.
   case spawn
-  /// No workers are used, so that a debugger sees everything in one process.
+  /// No workers are used, so that a debugger can observe all work in a single process.
   case off
 
   /// The name of the environment variable.

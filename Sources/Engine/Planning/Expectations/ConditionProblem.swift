@@ -1,6 +1,6 @@
 import ReactorBase
 
-/// A problem that makes a condition, or a path in a condition, invalid for the type it applies to.
+/// A problem that makes a condition, or a path in a condition, invalid for its type.
 ///
 /// The message is created only when it is shown, because a script can have more problems than are shown.
 package struct ConditionProblem: Error {

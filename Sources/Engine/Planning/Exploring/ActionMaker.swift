@@ -13,7 +13,7 @@ struct ActionMaker {
 
   let rules: ValueRules
   private let isThorough: Bool
-  /// Indicates whether index paths are generated even if no list that they could refer to is known.
+  /// Indicates whether index paths are generated even if no list is known to which they could refer.
   private let makesIndexPaths: Bool
 
   /// Creates an action generator.

@@ -22,7 +22,7 @@ package struct PlannedExploration {
     }
   }
 
-  /// The maximum number of steps chosen in a timeline.
+  /// The maximum number of steps that can be chosen in a timeline.
   package let limit: Int
   /// The steps among which the exploration chooses.
   package internal(set) var candidates: [Candidate] = []

@@ -6,7 +6,7 @@ import ReactorTypeLayout
 package struct CaseCall {
   /// The name of the case, without a leading dot.
   var name: Name
-  /// The arguments, or `nil` if there are no parentheses.
+  /// The arguments, or `nil` if the name is not followed by parentheses.
   var arguments: [ScriptArgument]?
   /// The source range of the name or, if the name has no source range of its own, of the whole call.
   var place: SourceRange

@@ -124,7 +124,7 @@ final class ActiveRules {
     for deadline in kept { deadlines.insert(deadline) }
   }
 
-  /// Breaks the rules whose conditions don't hold and can no longer hold again.
+  /// Breaks the rules whose conditions don't hold and can no longer change.
   func breakUnmet() {
     for index in rules.indices where rules[index].isAwaited { setBroken(index) }
   }

@@ -84,7 +84,7 @@ extension PlannedCondition.Part {
 }
 
 extension StatePlace {
-  /// Calls a closure with each value at the path, or with the reason that there is no value.
+  /// Calls a closure with each value at the path, or with the reason that the path leads to no value.
   func forEachFinding(in replay: Replay, _ body: (Finding) -> Void) {
     PlannedComparison.Operand.place(self).forEachFinding(in: replay, body)
   }

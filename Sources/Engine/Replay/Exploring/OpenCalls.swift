@@ -21,7 +21,8 @@ package final class OpenCalls: AnswerControl {
     package internal(set) var given: [(clause: String, time: Int64)] = []
     /// Indicates whether the call still had a subscriber after the latest answer.
     package fileprivate(set) var goesOn = false
-    /// The time, in nanoseconds, at which the call was canceled before its first answer, or `nil` if it was not.
+    /// The time, in nanoseconds, at which the call was canceled before its first answer, or `nil` if the call was not
+    /// canceled.
     package fileprivate(set) var cancellation: Int64?
     /// Indicates whether the time set by the call's stub has passed, so that an answer must be chosen now.
     package fileprivate(set) var isDue = false

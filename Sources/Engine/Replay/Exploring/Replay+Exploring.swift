@@ -48,7 +48,7 @@ extension Replay {
     return now
   }
 
-  /// The virtual time, in nanoseconds.
+  /// The virtual time in nanoseconds.
   package var time: Int64 { now }
 
   /// Returns whether the given step can run now.

@@ -45,7 +45,7 @@ struct LineContext {
   private(set) var keyword: ScriptKeyword?
   /// The last keyword of the line.
   private(set) var word = ""
-  /// The session to which the line applies, or `nil` if it is unknown.
+  /// The session to which the line applies, or `nil` if the session is unknown.
   private(set) var session: Session?
   /// The session or reactor that a path after `\` refers to.
   private(set) var referenced: Session?

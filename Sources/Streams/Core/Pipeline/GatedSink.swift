@@ -4,7 +4,7 @@ import Synchronization
 /// A part of the pipeline that receives events on any thread and handles them inside the gate.
 class GatedSink<Input>: UpstreamSink<Input> {
   final let gate: PipelineGate
-  /// The number of this sink's events that are waiting at the gate because another thread was inside it.
+  /// The number of this sink's events that are waiting at the gate because another thread was inside the gate.
   private final let waiting = Atomic(0)
 
   init(_ gate: PipelineGate) {

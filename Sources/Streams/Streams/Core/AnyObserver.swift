@@ -8,8 +8,8 @@ public struct AnyObserver<Element>: ObserverType, Sendable {
   /// A closure that receives events.
   public typealias EventHandler = (Event<Element>) -> Void
 
-  /// The sink that receives the events. It is unchecked because the sender is responsible for
-  /// observing the contract above.
+  /// The sink that receives the events. It is unchecked because the sender must ensure that events are sent one at a
+  /// time.
   private let sink: Unchecked<Sink<Element>>
   /// The tracker that a replay uses to count this observer and its copies while they can send events, or `nil` if the
   /// observer is not counted.

@@ -3,7 +3,7 @@ import Dispatch
 // The names that RxSwift 5 used and RxSwift 6 still accepts.
 
 extension ObservableType {
-  /// Calls ``catch(_:)``, the current name of this method.
+  /// Calls ``catch(_:)``, which replaces this method.
   @available(*, deprecated, renamed: "catch(_:)")
   public func catchError(
     _ handler: @escaping (any Swift.Error) throws -> Observable<Element>
@@ -11,13 +11,13 @@ extension ObservableType {
     self.catch(handler)
   }
 
-  /// Calls ``catchAndReturn(_:)``, the current name of this method.
+  /// Calls ``catchAndReturn(_:)``, which replaces this method.
   @available(*, deprecated, renamed: "catchAndReturn(_:)")
   public func catchErrorJustReturn(_ element: Element) -> Observable<Element> {
     catchAndReturn(element)
   }
 
-  /// Calls ``catch(sequence:)``, the current name of this method.
+  /// Calls ``catch(sequence:)``, which replaces this method.
   @available(*, deprecated, renamed: "catch(sequence:)")
   public static func catchError<Sequence: Swift.Sequence>(
     _ sequence: Sequence
@@ -25,7 +25,7 @@ extension ObservableType {
     self.catch(sequence: sequence)
   }
 
-  /// Calls `retry(when:)`, the current name of this method.
+  /// Calls `retry(when:)`, which replaces this method.
   @available(*, deprecated, renamed: "retry(when:)")
   public func retryWhen<TriggerObservable: ObservableType, Error: Swift.Error>(
     _ notificationHandler: @escaping (Observable<Error>) -> TriggerObservable
@@ -33,7 +33,7 @@ extension ObservableType {
     retry(when: notificationHandler)
   }
 
-  /// Calls `retry(when:)`, the current name of this method.
+  /// Calls `retry(when:)`, which replaces this method.
   @available(*, deprecated, renamed: "retry(when:)")
   public func retryWhen<TriggerObservable: ObservableType>(
     _ notificationHandler: @escaping (Observable<any Swift.Error>) -> TriggerObservable
@@ -41,19 +41,19 @@ extension ObservableType {
     retry(when: notificationHandler)
   }
 
-  /// Calls ``element(at:)``, the current name of this method.
+  /// Calls ``element(at:)``, which replaces this method.
   @available(*, deprecated, renamed: "element(at:)")
   public func elementAt(_ index: Int) -> Observable<Element> {
     element(at: index)
   }
 
-  /// Calls ``take(until:)``, the current name of this method.
+  /// Calls ``take(until:)``, which replaces this method.
   @available(*, deprecated, renamed: "take(until:)")
   public func takeUntil<Source: ObservableType>(_ other: Source) -> Observable<Element> {
     take(until: other)
   }
 
-  /// Calls ``take(until:behavior:)``, the current name of this method.
+  /// Calls ``take(until:behavior:)``, which replaces this method.
   @available(*, deprecated, renamed: "take(until:behavior:)")
   public func takeUntil(
     _ behavior: TakeBehavior, predicate: @escaping (Element) throws -> Bool
@@ -61,7 +61,7 @@ extension ObservableType {
     take(until: predicate, behavior: behavior)
   }
 
-  /// Calls ``take(while:behavior:)``, the current name of this method.
+  /// Calls ``take(while:behavior:)``, which replaces this method.
   @available(*, deprecated, renamed: "take(while:)")
   public func takeWhile(
     _ predicate: @escaping (Element) throws -> Bool
@@ -69,7 +69,7 @@ extension ObservableType {
     take(while: predicate)
   }
 
-  /// Calls ``take(while:behavior:)``, the current name of this method.
+  /// Calls ``take(while:behavior:)``, which replaces this method.
   @available(*, deprecated, renamed: "take(while:behavior:)")
   public func takeWhile(
     _ behavior: TakeBehavior, predicate: @escaping (Element) throws -> Bool
@@ -77,7 +77,7 @@ extension ObservableType {
     take(while: predicate, behavior: behavior)
   }
 
-  /// Calls ``take(for:scheduler:)``, the current name of this method.
+  /// Calls ``take(for:scheduler:)``, which replaces this method.
   @available(*, deprecated, renamed: "take(for:scheduler:)")
   public func take(
     _ duration: RxTimeInterval, scheduler: any SchedulerType
@@ -85,7 +85,7 @@ extension ObservableType {
     take(for: duration, scheduler: scheduler)
   }
 
-  /// Calls ``skip(while:)``, the current name of this method.
+  /// Calls ``skip(while:)``, which replaces this method.
   @available(*, deprecated, renamed: "skip(while:)")
   public func skipWhile(
     _ predicate: @escaping (Element) throws -> Bool
@@ -93,19 +93,19 @@ extension ObservableType {
     skip(while: predicate)
   }
 
-  /// Calls ``skip(until:)``, the current name of this method.
+  /// Calls ``skip(until:)``, which replaces this method.
   @available(*, deprecated, renamed: "skip(until:)")
   public func skipUntil<Source: ObservableType>(_ other: Source) -> Observable<Element> {
     skip(until: other)
   }
 
-  /// Calls ``observe(on:)``, the current name of this method.
+  /// Calls ``observe(on:)``, which replaces this method.
   @available(*, deprecated, renamed: "observe(on:)")
   public func observeOn(_ scheduler: any ImmediateSchedulerType) -> Observable<Element> {
     observe(on: scheduler)
   }
 
-  /// Calls ``subscribe(on:)``, the current name of this method.
+  /// Calls ``subscribe(on:)``, which replaces this method.
   @available(*, deprecated, renamed: "subscribe(on:)")
   public func subscribeOn(_ scheduler: any ImmediateSchedulerType) -> Observable<Element> {
     subscribe(on: scheduler)

@@ -1,25 +1,25 @@
 // The names that RxSwift 5 used and RxSwift 6 still accepts.
 
 extension PrimitiveSequence {
-  /// Calls `observe(on:)`, the current name of this method.
+  /// Calls `observe(on:)`, which replaces this method.
   @available(*, deprecated, renamed: "observe(on:)")
   public func observeOn(_ scheduler: any ImmediateSchedulerType) -> Self {
     observe(on: scheduler)
   }
 
-  /// Calls `subscribe(on:)`, the current name of this method.
+  /// Calls `subscribe(on:)`, which replaces this method.
   @available(*, deprecated, renamed: "subscribe(on:)")
   public func subscribeOn(_ scheduler: any ImmediateSchedulerType) -> Self {
     subscribe(on: scheduler)
   }
 
-  /// Calls `catch(_:)`, the current name of this method.
+  /// Calls `catch(_:)`, which replaces this method.
   @available(*, deprecated, renamed: "catch(_:)")
   public func catchError(_ handler: @escaping (any Swift.Error) throws -> Self) -> Self {
     self.catch(handler)
   }
 
-  /// Calls `retry(when:)`, the current name of this method.
+  /// Calls `retry(when:)`, which replaces this method.
   @available(*, deprecated, renamed: "retry(when:)")
   public func retryWhen<TriggerObservable: ObservableType, Error: Swift.Error>(
     _ notificationHandler: @escaping (Observable<Error>) -> TriggerObservable
@@ -27,7 +27,7 @@ extension PrimitiveSequence {
     retry(when: notificationHandler)
   }
 
-  /// Calls `retry(when:)`, the current name of this method.
+  /// Calls `retry(when:)`, which replaces this method.
   @available(*, deprecated, renamed: "retry(when:)")
   public func retryWhen<TriggerObservable: ObservableType>(
     _ notificationHandler: @escaping (Observable<any Swift.Error>) -> TriggerObservable
@@ -37,7 +37,7 @@ extension PrimitiveSequence {
 }
 
 extension PrimitiveSequenceType where Trait == SingleTrait {
-  /// Calls `subscribe(onSuccess:onFailure:onDisposed:)`, the current name of this method.
+  /// Calls `subscribe(onSuccess:onFailure:onDisposed:)`, which replaces this method.
   @available(*, deprecated, renamed: "subscribe(onSuccess:onFailure:onDisposed:)")
   public func subscribe(
     onSuccess: ((Element) -> Void)? = nil, onError: @escaping (any Swift.Error) -> Void,
@@ -46,7 +46,7 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
     subscribe(onSuccess: onSuccess, onFailure: onError, onDisposed: onDisposed)
   }
 
-  /// Calls `catchAndReturn(_:)`, the current name of this method.
+  /// Calls `catchAndReturn(_:)`, which replaces this method.
   @available(*, deprecated, renamed: "catchAndReturn(_:)")
   public func catchErrorJustReturn(_ element: Element) -> Single<Element> {
     catchAndReturn(element)
@@ -54,7 +54,7 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
 }
 
 extension PrimitiveSequenceType where Trait == MaybeTrait {
-  /// Calls `catchAndReturn(_:)`, the current name of this method.
+  /// Calls `catchAndReturn(_:)`, which replaces this method.
   @available(*, deprecated, renamed: "catchAndReturn(_:)")
   public func catchErrorJustReturn(_ element: Element) -> Maybe<Element> {
     catchAndReturn(element)
@@ -62,13 +62,13 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
 }
 
 extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Never {
-  /// Calls `zip(_:)`, the current name of this method.
+  /// Calls `zip(_:)`, which replaces this method.
   @available(*, deprecated, renamed: "zip(_:)")
   public static func merge(_ sources: Completable...) -> Completable {
     zip(sources)
   }
 
-  /// Calls `zip(_:)`, the current name of this method.
+  /// Calls `zip(_:)`, which replaces this method.
   @available(*, deprecated, renamed: "zip(_:)")
   public static func merge<Collection: Swift.Collection>(
     _ sources: Collection

@@ -29,7 +29,7 @@ public class DispatchScheduler: SchedulerType, @unchecked Sendable {
       nanoseconds: replayTime ?? Int64(clamping: DispatchTime.now().uptimeNanoseconds))
   }
 
-  /// Schedules work to run as soon as the queue starts it.
+  /// Schedules work to run as soon as the queue is ready.
   ///
   /// - Returns: A disposable that prevents the work from running.
   public func schedule<StateType>(

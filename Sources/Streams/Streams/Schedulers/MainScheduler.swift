@@ -19,7 +19,7 @@ public final class MainScheduler: SerialDispatchQueueScheduler, @unchecked Senda
 
   private let enqueued = WorkCount()
 
-  /// Creates a main scheduler, which runs only its own work in order.
+  /// Creates a main scheduler. Work is kept in order only within a single main scheduler.
   public init() {
     super.init(queue: .main)
   }
