@@ -29,7 +29,7 @@ final class RealTimerWatch {
   /// timers into one that is due when the first of them is due, and reading the system's timer takes some time.
   private static let tolerance = Duration.milliseconds(250)
 
-  /// Starts watching. Timers that are already running are not considered new.
+  /// Creates a watch. Timers that are already running are not considered new.
   init(_ remaining: @escaping () -> [String: Int64]) {
     self.remaining = remaining
     _ = hasNewTimer()

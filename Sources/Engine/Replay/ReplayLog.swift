@@ -69,7 +69,7 @@ package final class ReplayLog {
     clear()
   }
 
-  /// Opens a log that another process left in the given memory.
+  /// Creates a log from the memory in which another process left it.
   package convenience init(reading memory: MemoryRegion) {
     self.init(memory, origins: memory.part(Self.headSize..<memory.count), ownHead: nil)
   }
@@ -195,7 +195,7 @@ extension StepPlace {
   /// The position of the step, encoded as a number.
   var number: UInt64 { UInt64(file) << 32 | UInt64(offset) }
 
-  /// Decodes a position that was encoded as a number. Returns `nil` if the number does not represent a position.
+  /// Creates a position from its encoding as a number. Returns `nil` if the number does not represent a position.
   init?(number: UInt64) {
     guard number >> 48 == 0 else { return nil }
     self.init(file: UInt16(number >> 32), offset: UInt32(number & 0xFFFF_FFFF))

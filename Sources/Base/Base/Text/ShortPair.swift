@@ -12,7 +12,7 @@ package struct ShortPair: Equatable, Sendable {
   /// The minimum number of columns before the first difference if the excerpt starts after a comma.
   private static let leastContext = 8
 
-  /// Shortens two strings around their first difference.
+  /// Creates a pair by shortening two strings around their first difference.
   ///
   /// - Parameters:
   ///   - old: The first string.

@@ -92,7 +92,7 @@ package final class WatchedMemory: Sendable {
   /// The same memory as seen by the reading thread.
   package var read: MemoryRegion { mappings.read.region }
 
-  /// Maps memory of the given size. Returns `nil` if the system provides no memory.
+  /// Creates memory of the given size. Returns `nil` if the system provides no memory.
   ///
   /// - Parameter count: The size in bytes, at least one mebibyte. A page takes no space until it is written to.
   package init?(_ count: Int) {

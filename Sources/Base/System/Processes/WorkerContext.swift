@@ -4,7 +4,8 @@ import ReactorBase
 package struct WorkerContext: Sendable {
   /// The memory that the worker shares with the process that started it.
   package let memory: WorkerMemory
-  /// Attaches to the shared memory of a process that was started as a worker. Returns `nil` in any other process.
+  /// Creates a context by attaching to the shared memory of a process that was started as a worker. Returns `nil` in
+  /// any other process.
   package init?() {
     guard let mapped = MappedMemory.attach(to: WorkerProcess.Descriptor.memory) else { return nil }
     // The memory is valid as long as the process exists.

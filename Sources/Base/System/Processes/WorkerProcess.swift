@@ -74,7 +74,7 @@ struct WorkerProcess {
     for number in [SIGTSTP, SIGTTIN, SIGTTOU] { signal(number, SIG_IGN) }
   }
 
-  /// Starts a worker process.
+  /// Creates and starts a worker process.
   ///
   /// - Parameters:
   ///   - start: The way in which the process is started.

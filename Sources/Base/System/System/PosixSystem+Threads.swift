@@ -65,7 +65,7 @@ private struct Thread {
 
   private let handle: UInt
 
-  /// Starts a thread. Returns `nil` if the system provides no thread.
+  /// Creates and starts a thread. Returns `nil` if the system provides no thread.
   init?(stackSize: Int, _ body: @escaping @Sendable () -> Void) {
     let work = Unmanaged.passRetained(Work(body))
     handle = process_start_thread(

@@ -20,7 +20,7 @@ enum UnfinishedFiles {
   private typealias Link = UnsafeMutablePointer<Entry>?
 
   private static let isHeld = Atomic(false)
-  /// A lock that makes threads wait for each other. Only the signal handler competes for the flag itself.
+  /// A lock with which threads wait for each other. Only the signal handler competes for the flag itself.
   private static let threads = Lock(())
   // unsafe: Accessed only while the flag is held.
   private nonisolated(unsafe) static let first = {

@@ -14,8 +14,8 @@ package enum ListIndex: Sendable {
   /// The words that appear at the end of the names of integers used as indices.
   private static let words: Set<Substring> = ["index", "row", "item", "position", "at"]
 
-  /// Determines how an integer argument is used, based on its label or, if it has no label, on the name of its case.
-  /// Returns `nil` for any other argument.
+  /// Creates the index use of an integer argument, based on the argument's label or, if it has no label, on the name of
+  /// its case. Returns `nil` for any other argument.
   init?(_ field: LayoutField, of caseName: String) {
     guard field.layout.unwrapped.isInteger else { return nil }
     let name = field.name ?? caseName

@@ -15,7 +15,7 @@ package struct Pattern {
 
   private let program: PatternProgram
 
-  /// Parses a pattern.
+  /// Creates a pattern by parsing a string.
   ///
   /// - Throws: The first problem with the pattern.
   package init(_ text: String) throws(PatternProblem) {

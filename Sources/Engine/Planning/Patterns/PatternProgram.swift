@@ -17,7 +17,7 @@ struct PatternProgram {
   /// Indicates whether uppercase and lowercase letters are treated as equal.
   let ignoresCase: Bool
 
-  /// Compiles a pattern to instructions.
+  /// Creates a program by compiling a pattern to instructions.
   init(_ node: PatternNode, ignoresCase: Bool) {
     self.ignoresCase = ignoresCase
     append(node)

@@ -25,7 +25,7 @@ package struct PulseFields {
   /// The fields, in declaration order.
   package private(set) var fields: [Field] = []
 
-  /// Finds the pulse fields in the given state type.
+  /// Creates a list of the pulse fields in the given state type.
   ///
   /// - Parameters:
   ///   - state: The layout of the state type.

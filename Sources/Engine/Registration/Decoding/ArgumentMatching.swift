@@ -2,7 +2,7 @@ import ReactorBase
 import ReactorScript
 import ReactorTypeLayout
 
-/// A matching of the arguments of a call, or the elements of a tuple, to the declared parameters.
+/// A matcher that assigns the arguments of a call, or the elements of a tuple, to the declared parameters.
 struct ArgumentMatching {
   let parameters: [LayoutField]
   /// A closure that returns the declaration for use in messages. The closure is called only for invalid arguments.

@@ -7,7 +7,7 @@ enum EncodedValue {
   /// A number, a string, a Boolean, or the value that traces show in place of a Foundation value.
   case single(Any)
 
-  /// Encodes a value into its parts. Returns `nil` if the value can't be encoded.
+  /// Creates an encoded value from the parts of a value. Returns `nil` if the value can't be encoded.
   init?(partsOf value: any Encodable) {
     let encoder = PartEncoder()
     guard (try? value.encode(to: encoder)) != nil, let result = encoder.result else { return nil }

@@ -6,7 +6,7 @@ package struct UnseenValue: Equatable, Sendable {
   fileprivate enum Reason {
     /// The value has a Foundation type for which there is no rule.
     case foundation
-    /// The value can't be copied, such as a `Mutex`.
+    /// The value, such as a `Mutex`, can't be copied.
     case unique
     /// The value is a C union, or a struct with bit fields.
     case hidden

@@ -8,7 +8,7 @@ package struct ViewControls {
   /// Creates an empty collection of controls.
   package init() {}
 
-  /// Finds the controls of the given view.
+  /// Creates a collection of the given view's controls.
   package init(of view: AnyObject) {
     var mirror: Mirror? = Mirror(reflecting: view)
     while let level = mirror {

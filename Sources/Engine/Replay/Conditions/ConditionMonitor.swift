@@ -16,8 +16,8 @@ final class ConditionMonitor {
   var counts = EventCounts()
   /// The rules that apply.
   let rules: ActiveRules
-  /// The rules and effects concerned by each action: the `after` rules that the action triggers, and the effects that
-  /// may run forever.
+  /// The roles that actions have for the monitor. An action can make `after` rules due or start an effect that may run
+  /// forever.
   private var roles = CaseTable<ActionRole>()
   /// The causes of effects that may run forever.
   private var ongoingCauses: Set<Int> = []

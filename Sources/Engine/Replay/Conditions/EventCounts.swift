@@ -14,8 +14,8 @@ struct EventCounts {
   private var live = CaseTable<Int>()
   /// The sets of counted pulse fields, each with the index of its count, keyed by session number.
   private var pulses: [Int: [(fields: Set<String>, number: Int)]] = [:]
-  /// The indices of call counts, keyed by method, then by the indices of the relevant parameters, and then by those
-  /// arguments.
+  /// The indices of call counts, keyed by method, then by the indices of the relevant parameters, and then by the
+  /// arguments for those parameters.
   private var calls: [String: [[Int]: [[String]: [CallNumber]]]] = [:]
 
   private typealias CallNumber = (count: PlannedNumber.CallCount, number: Int)

@@ -128,7 +128,9 @@ extension PlannedComparison.Operand {
 }
 
 extension PlannedComparison {
-  /// - Parameter failing: Receives each value on the left side that fails the test.
+  /// Returns whether the comparison holds.
+  ///
+  /// - Parameter failing: A closure that receives each value on the left side that fails the test.
   fileprivate func holds(
     in replay: Replay, failing: (Finding) -> Void = { _ in }
   ) -> Bool {

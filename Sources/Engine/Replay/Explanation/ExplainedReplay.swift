@@ -28,7 +28,7 @@ package final class ExplainedReplay {
   private let plan: Plan
   private let recorder: TimelineRecorder?
 
-  /// Prepares a replay.
+  /// Creates a replay that records its events if the given purpose requires it.
   ///
   /// - Parameters:
   ///   - options: The options of the replay.
@@ -53,7 +53,7 @@ package final class ExplainedReplay {
       to: recorder.map { EventTee(sink, $0) } ?? sink)
   }
 
-  /// Prepares a replay that writes its trace.
+  /// Creates a replay that writes its trace.
   ///
   /// - Parameters:
   ///   - options: The options of the replay.

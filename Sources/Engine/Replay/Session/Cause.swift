@@ -15,7 +15,7 @@ struct Cause {
     self.session = session
   }
 
-  /// Decodes a cause from a token in a stream.
+  /// Creates a cause by decoding a token from a stream.
   init(token: Int) {
     number = token >> Self.sessionBits
     session = token & ((1 << Self.sessionBits) - 1)

@@ -142,7 +142,7 @@ private final class ReactorOutputs {
   /// Indicates whether elements are recorded. Elements delivered immediately on subscription are not recorded.
   private var isListening = false
 
-  /// Subscribes to the outputs of the given reactor.
+  /// Creates a recorder that subscribes to the outputs of the given reactor.
   init(of reactor: AnyObject, _ recorder: SessionTracer) {
     self.recorder = recorder
     home.set(true)

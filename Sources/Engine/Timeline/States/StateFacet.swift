@@ -128,8 +128,8 @@ extension StateFacet {
   /// Returns the first name of a path that is not a field of the state.
   ///
   /// - Parameters:
-  ///   - path: The names of fields, through structs and optionals.
-  ///   - state: The type of the states.
+  ///   - path: The names of the fields, leading through structs and optionals.
+  ///   - state: The type of the state.
   ///   - rules: The rules for showing values.
   /// - Returns: The position of the unknown name, and the possible names, or `nil` if the path leads to a value.
   package static func unknownName(

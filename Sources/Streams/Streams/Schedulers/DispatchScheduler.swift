@@ -196,7 +196,7 @@ private final class QueueTimer: Disposable {
   private let timer: any DispatchSourceTimer
   private let work: ScheduledWork
 
-  /// Starts the given timer to run the given work.
+  /// Creates a timer that starts the given dispatch source to run the given work.
   init(_ timer: any DispatchSourceTimer, _ work: ScheduledWork, repeats: Bool) {
     self.timer = timer
     self.work = work

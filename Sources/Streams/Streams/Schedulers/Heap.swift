@@ -7,7 +7,7 @@ package protocol HeapElement {
 /// A binary heap. Finding the first element takes O(1) time. Inserting and removing take O(log n) time, or O(1) time
 /// for elements inserted in order, such as work with equal delays.
 package struct Heap<Element: HeapElement> {
-  /// The elements that were inserted in order. `elements` contains the other elements as a heap.
+  /// The elements that were inserted in order. The other elements are in `elements`, which is a heap.
   private var line = FIFO<Element>()
   private var elements: [Element] = []
 

@@ -10,7 +10,7 @@ struct RestOfInterval {
   /// The exact remaining time in nanoseconds.
   private let exact: Int64
 
-  /// Computes the remaining time of the given interval.
+  /// Creates the remaining time of the given interval.
   ///
   /// - Parameters:
   ///   - interval: The interval.
