@@ -82,7 +82,7 @@ package final class Condition {
     return text(of: view, spending: budget) == right.value.text
   }
 
-  /// Returns a value in trace notation, and charges the length of the text to the budget.
+  /// Returns a value in trace notation, and charges the length of its text to the budget.
   private func text(of view: ValueView, spending budget: ComparisonBudget) -> String {
     let text = rules.text(of: view)
     budget.spend(text.utf8.count)

@@ -38,7 +38,7 @@ struct PatternParser {
   private static let tooLarge =
     "a pattern can have at most \(NumberText.grouped(Pattern.maximumParts)) parts after its repetitions are expanded"
 
-  /// Returns the message for a character that has a special meaning in other pattern languages but not in patterns.
+  /// Returns the message for a character that has a special meaning in other pattern languages but not in this one.
   private static func bareSign(_ sign: Character) -> String {
     "write '\\\(sign)' to match the character itself"
   }

@@ -53,7 +53,7 @@ package struct PlannedStep {
   }
 }
 
-/// A gesture that a user makes on a control.
+/// A gesture that a user performs on a control.
 package struct PlannedGesture {
   package let control: String
   /// The text to type, or `nil` to tap the control.

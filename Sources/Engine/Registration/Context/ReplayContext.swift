@@ -168,7 +168,7 @@ extension ReplayContext {
     services.record(event, publishedBy: service)
   }
 
-  /// Returns the replay's only instance of a class, and creates the instance on the first call.
+  /// Returns the replay's only instance of a class, creating it on the first call.
   package func object<Object: AnyObject>(_ make: () -> Object) -> Object {
     services.object(make)
   }

@@ -21,7 +21,7 @@ extension DecodingProblem {
     fileprivate var namesSubject = false
     fileprivate var note: String?
 
-    /// Indicates whether the problem is a type whose values can't be written in scripts.
+    /// Indicates whether the problem concerns a type whose values can't be written in scripts.
     package var isUnreadableType: Bool { id == "unreadable-type" }
 
     fileprivate init(id: String, _ message: String, label: String? = nil) {

@@ -157,9 +157,9 @@ package final class ReplayServices {
 
 /// A table of a method's stubs, indexed by the arguments that they match.
 ///
-/// Stubs for one call answer in order, before all lasting stubs. Among the lasting stubs, the latest one answers. Stubs
-/// that name the same parameters are in the same dictionary, so a call needs one lookup for each set of parameters that
-/// any stub names. With N parameters, there are at most 2ᴺ lookups, regardless of the number of stubs.
+/// One-shot stubs answer in order, before all persistent stubs. Among persistent stubs, the most recent one answers.
+/// Stubs that name the same parameters are in the same dictionary, so a call requires one lookup for each set of
+/// parameters that any stub names. With N parameters, there are at most 2ᴺ lookups, regardless of the number of stubs.
 package struct StubTable {
   private struct Entry {
     /// The number of stubs that were added before this stub.

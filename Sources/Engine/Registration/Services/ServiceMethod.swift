@@ -65,7 +65,7 @@ extension StubbableMethod {
   }
 }
 
-/// A method of a service that scripts can stub.
+/// A service method that scripts can stub.
 ///
 /// `Arguments` is the type of a single argument or, for several arguments, a tuple type with the labels that scripts
 /// write, as in `ServiceMethod<(user: Int, page: Int), [String]>("posts")`.

@@ -88,7 +88,7 @@ package struct TimelineNotes {
     memory.cell(at: Self.stepsStart + 2 * index, of: UInt16.self).value = number
   }
 
-  /// The steps that the picks in the latest timeline represent, as recorded by ``add(step:)``.
+  /// The steps represented by the picks in the latest timeline, as recorded by ``add(step:)``.
   package var steps: [Int?] {
     (0..<keptPicks).map {
       let number = memory.cell(at: Self.stepsStart + 2 * $0, of: UInt16.self).value
