@@ -193,4 +193,21 @@ struct CaseTableTests {
       #expect(table.unusedColumns(in: file).map(\.text) == ["b"])
     }
   }
+
+  @Test(arguments: [
+    "cases | n | a\r\n하나 | 1 | fails .x\r\n# 주석\r\n둘 | \"|\" | 2 # b\r\n셋 | 3 | never\r\nreactor a\r\nb($n)\r\n"
+      + "stub s.m -> $a\r\n",
+    #"{"cases": {"하나": {"n": 1, "a": {"line": "fails .x"}}, "둘": {"n": "|", "a": 2}, "셋": {"n": 3, "a": {"line": "never"}}},"#
+      + #" "reactor": "a", "steps": ["b($n)", {"stub": "s.m", "returns": "$a"}]}"#,
+  ])
+  func `A case that is read without the other rows is the same case`(text: String) {
+    let file = SourceFile(name: "a.actions", text: text)
+    #expect(file.cases.compactMap(\.caseName) == ["하나", "둘", "셋"])
+    for short in file.cases {
+      let whole = SourceFile(name: file.name, bytes: file.bytes, caseName: short.caseName)
+      let (script, problems) = Script.read(short)
+      #expect(script == Script.read(whole).script && problems.isEmpty)
+      #expect(short.chosenCase == whole.chosenCase && short.chosenCase != nil)
+    }
+  }
 }

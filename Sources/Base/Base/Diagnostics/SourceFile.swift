@@ -13,6 +13,8 @@ package final class SourceFile: Sendable {
   package let bytes: [UInt8]
   /// The name of the selected case, or `nil` if the script has no cases or no case is selected.
   package let caseName: String?
+  /// Indicates whether a reader skips the rows of other cases, because another reader reports their mistakes.
+  package let skipsOtherCases: Bool
   /// The offset after the byte order mark, or 0 if the file has no byte order mark.
   package let contentStart: Int
 
@@ -24,8 +26,12 @@ package final class SourceFile: Sendable {
   ///   - name: The name of the file in diagnostics.
   ///   - bytes: The whole content.
   ///   - caseName: The name of the selected case.
-  package init(name: String, bytes: [UInt8], caseName: String? = nil) {
+  ///   - skipsOtherCases: Indicates whether a reader skips the rows of other cases.
+  package init(
+    name: String, bytes: [UInt8], caseName: String? = nil, skipsOtherCases: Bool = false
+  ) {
     self.name = name
+    self.skipsOtherCases = skipsOtherCases
     self.caseName = caseName
     self.bytes = bytes
     contentStart = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0

@@ -41,7 +41,7 @@ extension Planner {
 
   /// Adds notes about the columns that nothing uses, once for the whole script.
   mutating func noteUnusedColumns() {
-    guard let table = reader.header.cases, !findings.hasErrors,
+    guard let table = reader.header.cases, !findings.hasErrors, !reader.file.skipsOtherCases,
       plan.chosenCase == table.cases.first
     else { return }
     for column in table.unusedColumns(in: reader.file) {

@@ -12,6 +12,8 @@ struct JSONFormReader: Sendable {
   private let returned: ScriptReader.Steps
   private let selectedCase: String?
   private let places: ParameterPlaces?
+  /// The case whose row alone is read; nil to read the whole table.
+  private let onlyCase: String?
   /// The open blocks: the rest of the array that contains each, and the end of the block.
   private var outer: [(rest: Cursor, end: SourceRange)] = []
 
@@ -25,6 +27,7 @@ struct JSONFormReader: Sendable {
     _ file: SourceFile, steps returned: ScriptReader.Steps, noting places: ParameterPlaces? = nil
   ) {
     self.places = places
+    onlyCase = file.skipsOtherCases ? file.caseName : nil
     (self.returned, selectedCase) = (returned, file.caseName)
     reader = JSONStepReader(file, extent: .file)
     guard let places = reader.recorder.checkEncoding(of: file), places.isEmpty else { return }
@@ -92,7 +95,7 @@ struct JSONFormReader: Sendable {
     reader.reportUnknownKeys(of: object, allowed: ScriptHeader.keys)
     if let member = object["$schema"] { reader.recorder.header.schema = reader.text(member)?.text }
     // The table is read first because other members can refer to its values.
-    if let member = object["cases"], let table = reader.cases(member) {
+    if let member = object["cases"], let table = reader.cases(member, only: onlyCase) {
       reader.recorder.add(table)
       reader.cursor.cases = table.values(for: returned, of: selectedCase, noting: places)
     }

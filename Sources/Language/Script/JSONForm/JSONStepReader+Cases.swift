@@ -2,8 +2,9 @@ internal import ReactorBase
 
 /// Methods that parse case tables, such as `{"empty": {"user": "", "answer": {"line": "fails .denied"}}}`.
 extension JSONStepReader {
-  /// Parses the table of cases. If a problem makes the whole table unusable, reports the problem and returns `nil`.
-  mutating func cases(_ member: JSONMember) -> CaseTable? {
+  /// Parses the table of cases, or only the row of the given case. If a problem makes the whole table unusable, reports
+  /// the problem and returns `nil`.
+  mutating func cases(_ member: JSONMember, only name: String? = nil) -> CaseTable? {
     guard check(member, is: .object) else { return nil }
     let rows = object(member.value)
     guard let first = rows.members.first else {
@@ -26,7 +27,7 @@ extension JSONStepReader {
     }
     var table = CaseTable(columns: columns, at: member.keyRange)
     var places: [String: SourceRange] = [:]
-    for row in rows.members {
+    for row in rows.members where name == nil || row.key == name {
       guard let row = self.row(row, columns) else { continue }
       table.add(row, &places).map { report($0) }
     }

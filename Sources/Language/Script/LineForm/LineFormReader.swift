@@ -49,6 +49,7 @@ struct LineFormReader: Sendable {
   private let returned: ScriptReader.Steps
   private let selectedCase: String?
   private let places: ParameterPlaces?
+  private let skipsOtherCases: Bool
 
   /// Creates a reader for the given script.
   ///
@@ -61,6 +62,7 @@ struct LineFormReader: Sendable {
     noting places: ParameterPlaces? = nil
   ) {
     (self.returned, selectedCase, self.places) = (returned, file.caseName, places)
+    skipsOtherCases = file.skipsOtherCases
     cursor = Cursor(file, dialect: .script, extent: .line)
     lines = SourceLines(of: file, leavingOut: recorder.checkEncoding(of: file))
   }
@@ -68,7 +70,7 @@ struct LineFormReader: Sendable {
   private init(_ line: Cursor) {
     cursor = line
     lines = SourceLines()
-    (returned, selectedCase, places) = (.written, nil, nil)
+    (returned, selectedCase, places, skipsOtherCases) = (.written, nil, nil, false)
   }
 
   /// Reads all declarations before the first step.
@@ -289,6 +291,10 @@ struct LineFormReader: Sendable {
       closeTable()
       return false
     }
+    if skipsOtherCases, !isSelectedRow {
+      cursor.offset = cursor.end
+      return true
+    }
     // The row counts as invalid until it has been added.
     table?.invalidRows += 1
     let row = try cursor.parseRow()
@@ -303,6 +309,13 @@ struct LineFormReader: Sendable {
     table = open
     declaration = .row(row)
     return true
+  }
+
+  /// Indicates whether the line begins with the name of the selected case.
+  private var isSelectedRow: Bool {
+    var row = cursor
+    row.notes = nil
+    return (try? row.parseCaseName())?.text == selectedCase
   }
 
   /// Indicates whether the line starts with the keyword `cases`.

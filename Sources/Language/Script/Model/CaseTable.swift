@@ -198,8 +198,11 @@ extension SourceFile {
     // Most scripts have no cases and need not be read twice.
     guard caseName == nil, bytes.firstPlace(of: "cases".utf8) != nil else { return [self] }
     let names = ScriptReader(self).header.cases?.cases.map(\.name.text) ?? []
-    return names.isEmpty
-      ? [self] : names.map { SourceFile(name: name, bytes: bytes, caseName: $0) }
+    guard !names.isEmpty else { return [self] }
+    // The first one reports the mistakes of the table.
+    return names.enumerated().map { index, caseName in
+      SourceFile(name: name, bytes: bytes, caseName: caseName, skipsOtherCases: index > 0)
+    }
   }
 
   /// The name of the script, followed by the name of the selected case, if any, as in `login.actions#empty`.
