@@ -83,7 +83,7 @@ extension ExploreInvocation {
     }
     let planner = ScriptPlanner(
       context.registry, reactor: reactor, root: replays.root, files: context.files)
-    var (plan, report) = planner.plan(file)
+    var (plan, _, report) = planner.plan(file)
     if let planned = plan, planned.exploration == nil {
       if case .found = script { return nil }
       report.append(

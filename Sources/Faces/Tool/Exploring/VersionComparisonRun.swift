@@ -363,7 +363,7 @@ struct VersionComparisonRun {
     let source = SourceFile(name: file.name, text: own.lines)
     let planner = ScriptPlanner(
       context.registry, reactor: name, root: invocation.replays.root, files: context.files)
-    let (plan, report) = planner.plan(source)
+    let (plan, _, report) = planner.plan(source)
     guard let plan,
       let script = ExploredScript(
         plan, context.registry, including: planner.includes(of: source), options: ReplayOptions())

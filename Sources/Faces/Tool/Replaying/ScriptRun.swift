@@ -110,13 +110,9 @@ struct ScriptRun {
     asking question: SourceFile? = nil,
     in context: CommandContext
   ) -> (script: ScriptRun?, report: DiagnosticReport) {
-    let planner = context.planner(invocation)
-    guard let question else {
-      let (plan, report) = planner.plan(file, from: origin)
-      return (plan.map { ScriptRun(file, $0, nil) }, report)
-    }
-    let (plan, planned, report) = planner.plan(file, asking: question, from: origin)
-    return (plan.map { ScriptRun(file, $0, planned) }, report)
+    let (plan, question, report) = context.planner(invocation)
+      .plan(file, asking: question, from: origin)
+    return (plan.map { ScriptRun(file, $0, question) }, report)
   }
 
   /// Replays the script and writes the requested output: a trace, a page, an image, or trace events.

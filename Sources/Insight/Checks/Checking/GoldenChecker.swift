@@ -299,7 +299,7 @@ package struct GoldenChecker: Sendable {
   }
 
   private func plan(_ script: GoldenScript, _ file: SourceFile) throws(GoldenProblem) -> Plan {
-    let (plan, report) = planner(for: script).plan(file)
+    let (plan, _, report) = planner(for: script).plan(file)
     guard let plan else {
       let first = report.sorted.first
       var problem = GoldenProblem(

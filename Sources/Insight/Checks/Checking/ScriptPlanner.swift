@@ -33,21 +33,7 @@ package struct ScriptPlanner {
     MovedIncludes(of: file, from: origin, root: root, files)
   }
 
-  /// Plans a script.
-  ///
-  /// - Parameters:
-  ///   - file: The script.
-  ///   - origin: The path that included files are relative to; nil for the path of the script.
-  /// - Returns: The plan (unless one of the diagnostics is an error), and all diagnostics.
-  package func plan(
-    _ file: SourceFile, from origin: String? = nil
-  ) -> (plan: Plan?, report: DiagnosticReport) {
-    let (plan, report) = Planner.plan(
-      file, with: registry, reactor: reactor, including: includes(of: file, from: origin))
-    return (plan, report)
-  }
-
-  /// Plans a script, and a question about it.
+  /// Plans a script, and a question about it if there is one.
   ///
   /// - Parameters:
   ///   - file: The script.
@@ -55,12 +41,17 @@ package struct ScriptPlanner {
   ///   - origin: The path that included files are relative to; nil for the path of the script.
   /// - Returns: The plan and the question (unless one of the diagnostics is an error), and all diagnostics.
   package func plan(
-    _ file: SourceFile, asking question: SourceFile, from origin: String? = nil
+    _ file: SourceFile, asking question: SourceFile? = nil, from origin: String? = nil
   ) -> (plan: Plan?, question: PlannedQuestion?, report: DiagnosticReport) {
-    let (plan, planned, report) = Planner.plan(
-      file, asking: question, with: registry, reactor: reactor,
-      including: includes(of: file, from: origin))
-    return (plan, planned, report)
+    let includes = includes(of: file, from: origin)
+    if let question {
+      let (plan, planned, report) = Planner.plan(
+        file, asking: question, with: registry, reactor: reactor, including: includes)
+      return (plan, planned, report)
+    }
+    let (plan, report) = Planner.plan(
+      file, with: registry, reactor: reactor, including: includes)
+    return (plan, nil, report)
   }
 
   /// Plans the valid parts of a script, for an editor.
