@@ -151,7 +151,7 @@ struct ExploreInvocation: Sendable {
   }
 
   static let format = Option<AnswerFormat>.choice(
-    "format", help: "the format of the report: text (the default) or one JSON object",
+    "format", help: "the format of the report; text (the default) or one JSON object",
     other: { $0 == "html" ? "--report html=FILE" : nil })
   static let jobs = Option<Int>.count(
     "jobs",
@@ -201,7 +201,7 @@ struct ExploreInvocation: Sendable {
       + "written as well")
   static let save = Option.text(
     "save", value: .init("DIR", .directory),
-    help: "write failing scripts to a directory instead of standard output")
+    help: "write failing scripts to a directory; by default, to standard output")
 
   static let report = Option<ReportDestination>.report(
     "write a report, as 'test' does; the page (html) shows the scripts that were found")

@@ -168,7 +168,7 @@ extension ReplayArguments {
     "write a page instead of traces; short for '--format html -o FILE'")
   static let color = Option<ColorChoice>.choice(
     "color",
-    help: "color the output: 'auto' (the default) does so on a terminal unless NO_COLOR is set")
+    help: "color the output; 'auto' (the default) does so on a terminal unless NO_COLOR is set")
 
   /// Returns the definition of `--time-limit`, whose help text states the given default.
   ///

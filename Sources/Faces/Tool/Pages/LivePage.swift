@@ -18,7 +18,7 @@ final class LivePage {
   static let option = OptionDefinition(
     name: "live-page",
     help:
-      "serve a self-updating page to browsers on this machine, and print its address")
+      "serve a self-updating page; its address, for browsers on this machine, is printed")
 
   /// The server that delivers the page. A command can use it to wait for requests.
   let server: LoopbackServer
