@@ -810,7 +810,8 @@ struct ExploreTests {
       "reactor-trace", ["explore", "--timelines", "1000000000", "counter"], in: directory.url)
     try terminal.wait(for: " timelines")
     kill(terminal.processNumber, SIGINT)
-    try terminal.wait(for: "; looked for 24 kinds of suspicious behavior, but found none; interrupted")
+    try terminal.wait(
+      for: "; looked for 24 kinds of suspicious behavior, but found none; interrupted")
     #expect(terminal.waitForEnd() == 130)
   }
 

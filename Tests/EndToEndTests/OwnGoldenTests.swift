@@ -41,7 +41,8 @@ struct OwnGoldenTests {
       ls
       """, with: tool)
     #expect(
-      text.contains("새.actions: note[renamed-script]: its trace matches the golden 'old.actions.trace'"))
+      text.contains(
+        "새.actions: note[renamed-script]: its trace matches the golden 'old.actions.trace'"))
     #expect(text.contains("새.actions: has a new golden, moved from 'old.actions.trace'\n"))
     #expect(text.hasSuffix("1 script passed\n새.actions\n새.actions.trace\n"), "\(text)")
     #expect(status == 0)

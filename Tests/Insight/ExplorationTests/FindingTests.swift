@@ -1,7 +1,9 @@
 import ReactorExploration
 import ReactorRegistration
+import ReactorTestTraits
 import Testing
 
+@Suite(.endToEnd)
 struct FindingTests {
   /// A bug, the steps that find it, and the steps of the shortest script that shows it.
   struct Hunt: Sendable, CustomStringConvertible {

@@ -1,8 +1,10 @@
 import ReactorRegistration
+import ReactorTestTraits
 import Testing
 
 @testable import ReactorExploration
 
+@Suite(.endToEnd)
 struct TimedFindingTests {
   static let hunts: [FindingTests.Hunt] = [
     // The interval of a throttle ends when nothing is due.

@@ -69,7 +69,8 @@ extension Planner {
     report(
       Diagnostic(
         id: "unknown-field",
-        "no state, action or mutation in this script has a part named \(name.quoted)", at: path.range,
+        "no state, action or mutation in this script has a part named \(name.quoted)",
+        at: path.range,
         meant: Suggestion.replacement(for: name, among: known)))
   }
 }

@@ -109,7 +109,9 @@ private struct FmtInvocation {
       "only list scripts that are not in canonical form; if there are any, the exit status is 1"
   )
   private static let to = Option<Target>.choice(
-    "to", help: "convert to another form; a script to the line form or JSON, or a trace or a recording to a script"
+    "to",
+    help: "convert to another form; a script to the line form or JSON, or a trace or a recording "
+      + "to a script"
   )
 
   /// A target that scripts or traces can be converted to.

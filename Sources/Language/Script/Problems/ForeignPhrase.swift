@@ -188,7 +188,7 @@ extension ForeignPhrase {
     + phrases(["expect * within *", "assert * within *"], "wait until $1 within $2")
     + phrases(
       ["expect * after *", "expect * at *"],
-      or: "'expect' checks the current state; to check it later, write '@2s expect ...', or 'wait 2s' before the 'expect'")
+      or: "'expect' checks the current state: write '@2s expect ...', or 'wait 2s' before it")
 
   private static let checks =
     phrases(

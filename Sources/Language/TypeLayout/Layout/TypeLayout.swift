@@ -85,8 +85,7 @@ public import Synchronization
 }
 
 extension TypeLayout: Hashable {
-  @inlinable package static func == (left: TypeLayout, right: TypeLayout) -> Bool
-  {
+  @inlinable package static func == (left: TypeLayout, right: TypeLayout) -> Bool {
     left.record == right.record
   }
 

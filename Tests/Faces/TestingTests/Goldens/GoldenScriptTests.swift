@@ -161,7 +161,8 @@ struct GoldenScriptTests {
     try withFolder(["b.actions.trace": Self.golden, "other.trace": "somebody else's"]) {
       let scripts = GoldenScript.all(in: folder.path)
       #expect(scripts.map(\.path) == [folder.path + "/b.actions.trace"])
-      #expect(scripts.first?.failure(with: .samples)?.description.contains("no longer exists") == true)
+      #expect(
+        scripts.first?.failure(with: .samples)?.description.contains("no longer exists") == true)
     }
     try withFolder([:]) {
       let scripts = GoldenScript.all(in: folder.path)

@@ -60,7 +60,8 @@ struct GoldenSuiteTests {
       ])
     #expect(
       suite.reasons == [
-        "its case no longer exists", "its case no longer exists", "its script has cases now", "its case no longer exists",
+        "its case no longer exists", "its case no longer exists", "its script has cases now",
+        "its case no longer exists",
       ])
     #expect(suite.waiting.contains("a.actions#late"))
   }
@@ -145,7 +146,8 @@ struct GoldenSuiteTests {
     #expect(suite.scripts == ["log.jsonl"])
   }
 
-  @Test func `A trace whose script no longer exists is obsolete, and a file that is not a trace is not`()
+  @Test
+  func `A trace whose script no longer exists is obsolete, and a file that is not a trace is not`()
     throws
   {
     let suite = try Self.find(among: [

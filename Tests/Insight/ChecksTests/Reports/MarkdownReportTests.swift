@@ -17,7 +17,8 @@ struct MarkdownReportTests {
   @Test func `A summary is not larger than GitHub allows, and says what is left out`() {
     #expect(
       report(on: 1)
-        == "### `tool`: no scripts\n\n**`g/1.actions.trace`** is obsolete: its script no longer exists\n")
+        == "### `tool`: no scripts\n\n**`g/1.actions.trace`** is obsolete: its script no longer exists\n"
+    )
     // Traces for which there never was space, and traces for which others left no space.
     for (count, room) in [(30_000, MarkdownReport.sizeLimit), (1000, 20_000), (20, 1024)] {
       let text = report(on: count, room: room)
