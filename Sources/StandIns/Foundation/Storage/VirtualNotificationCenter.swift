@@ -71,7 +71,7 @@ public final class VirtualNotificationCenter: Sendable {
   ///
   /// ```swift
   /// let token = NotificationCenter.default.addObserver(
-  ///   forName: .init("didLogOut"), object: `nil`, queue: .main
+  ///   forName: .init("didLogOut"), object: nil, queue: .main
   /// ) { _ in showLogin() }
   /// ```
   ///
