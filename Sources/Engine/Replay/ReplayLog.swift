@@ -137,6 +137,7 @@ package final class ReplayLog {
   /// invalid.
   func endAsOverwritten() -> Never {
     noteOverwriting()
+    // The trace is in the same memory, so the replay cannot report the problem itself.
     fatalError("the replay's memory has been overwritten")
   }
 

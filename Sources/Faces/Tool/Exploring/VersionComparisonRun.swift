@@ -36,7 +36,8 @@ struct VersionComparisonRun {
   mutating func run(_ start: WorkerStart, _ processes: ExplorationProcesses) throws -> ExitStatus {
     script.scope = ComparisonScope()
     script.scope?.isAtRest = invocation.isAtRest
-    guard let program = try otherProgram(), try leaveOutUnknown(to: program, processes),
+    guard let program = try OtherProgram(named: other, in: context),
+      try leaveOutUnknown(to: program, processes),
       let second = try secondVersion(start, program)
     else { return Interruption.hasCome ? .interrupted : isNew ? .success : .failure }
     reportDifferences()
@@ -221,32 +222,6 @@ struct VersionComparisonRun {
 
   // MARK: - The other version
 
-  /// The location of the other version.
-  private enum OtherProgram {
-    /// A reactor that is registered in this program.
-    case own
-    case program(path: String)
-  }
-
-  /// Locates the other version, and builds it if it is a git revision.
-  ///
-  /// - Returns: The location, or `nil` if Ctrl-C interrupted the build.
-  private func otherProgram() throws -> OtherProgram? {
-    if context.registry[other] != nil { return .own }
-    if context.files.status(other)?.kind == .regular { return .program(path: other) }
-    let build = RevisionBuild(in: context)
-    if let build, let revision = build.revision(named: other) {
-      return try build.program(of: revision).map { .program(path: $0) }
-    }
-    let hint = build?.fetchCommand(for: other).map {
-      "; this clone is shallow, and '\($0)' fetches a revision that it lacks"
-    }
-    throw ToolError(
-      id: "unknown-version",
-      "'\(VisibleText(other))' is not a registered reactor, a program or a git revision\(hint ?? "")"
-    )
-  }
-
   /// Returns the runner that performs jobs in processes of the program at the given path.
   private func processes(ofProgram path: String) -> ExplorationProcesses {
     // The program finds the script through the same arguments.
@@ -320,7 +295,7 @@ struct VersionComparisonRun {
     let shown = differences.prefix(Self.maximumDifferences).joined(separator: ", ")
     let rest = differences.count - Self.maximumDifferences
     context.report(
-      "note: not compared, because the other version lacks it: \(shown)"
+      "note: not compared, because each exists in only one version: \(shown)"
         + "\(rest > 0 ? " and \(rest) more" : "")\n")
   }
 
