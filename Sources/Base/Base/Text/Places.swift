@@ -6,12 +6,11 @@ extension Collection where Element: Equatable {
   /// collections, belong to its regular expression library. A tool that uses one of them would contain that whole
   /// library, which takes 1 MB.
   @inlinable package func firstPlace(of part: some Collection<Element>) -> Range<Index>? {
-    precondition(!part.isEmpty, "the text to search for is empty")
+    guard let first = part.first else { preconditionFailure("the text to search for is empty") }
     var rest = self[...]
-    while !rest.isEmpty {
-      if rest.starts(with: part) {
-        return rest.startIndex..<index(rest.startIndex, offsetBy: part.count)
-      }
+    while let start = rest.firstIndex(of: first) {
+      rest = rest[start...]
+      if rest.starts(with: part) { return start..<index(start, offsetBy: part.count) }
       rest = rest.dropFirst()
     }
     return nil

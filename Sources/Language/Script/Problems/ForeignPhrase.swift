@@ -4,8 +4,9 @@ package import ReactorBase
 ///
 /// Phrases are used only for invalid lines, so they do not restrict the names of actions.
 package struct ForeignPhrase: Sendable {
-  /// The pattern for the line, in which `*` matches any text. Letter case is ignored.
-  let pattern: String
+  /// The parts between the asterisks of the pattern for the line, in lowercase. An asterisk matches any text, and letter
+  /// case is ignored.
+  let parts: [String]
   /// The equivalent script line, in which `$1` and `$2` represent the text that the pattern's asterisks matched.
   let meant: String
   /// The advice to show if the equivalent line is not a valid script line, or `nil` to show no advice.
@@ -39,8 +40,9 @@ package struct ForeignPhrase: Sendable {
   private static func matches(
     of line: String, among phrases: [ForeignPhrase]
   ) -> [(meant: String, advice: String?)] {
-    phrases.compactMap { phrase in
-      phrase.texts(of: line).map { (phrase.meant(with: $0), phrase.advice) }
+    let lowercased = line.lowercased()
+    return phrases.compactMap { phrase in
+      phrase.texts(of: line, lowercased).map { (phrase.meant(with: $0), phrase.advice) }
     }
   }
 
@@ -68,11 +70,11 @@ package struct ForeignPhrase: Sendable {
   }
 
   /// Returns the strings that the pattern's asterisks match, or `nil` if the line does not match the pattern.
-  private func texts(of line: String) -> [String]? {
-    let parts = pattern.split(separator: "*", omittingEmptySubsequences: false)
-    var rest = line[...]
-    guard rest.lowercased().hasPrefix(parts[0].lowercased()) else { return nil }
-    rest = rest.dropFirst(parts[0].count)
+  private func texts(of line: String, _ lowercased: String) -> [String]? {
+    guard lowercased.hasPrefix(parts[0]) else { return nil }
+    // Most phrases have a part that the line lacks.
+    guard parts.allSatisfy({ $0.isEmpty || lowercased.contains(part: $0) }) else { return nil }
+    var rest = line.dropFirst(parts[0].count)
     var texts: [String] = []
     for (index, part) in parts.enumerated().dropFirst() {
       let isLast = index == parts.count - 1
@@ -84,14 +86,14 @@ package struct ForeignPhrase: Sendable {
   }
 
   private static func range(
-    of part: Substring, in text: Substring, isLast: Bool
+    of part: String, in text: Substring, isLast: Bool
   ) -> Range<Substring.Index>? {
     if isLast {
-      guard text.lowercased().hasSuffix(part.lowercased()) else { return nil }
+      guard text.lowercased().hasSuffix(part) else { return nil }
       return text.index(text.endIndex, offsetBy: -part.count)..<text.endIndex
     }
     return text.indices.lazy
-      .filter { text[$0...].prefix(part.count).lowercased() == part.lowercased() }
+      .filter { text[$0...].prefix(part.count).lowercased() == part }
       .first.map { $0..<text.index($0, offsetBy: part.count) }
   }
 
@@ -122,7 +124,10 @@ extension ForeignPhrase {
   private static func phrases(
     _ patterns: [String], _ meant: String = "", or advice: String? = nil
   ) -> [ForeignPhrase] {
-    patterns.map { ForeignPhrase(pattern: $0, meant: meant, advice: advice) }
+    patterns.map { pattern in
+      let parts = pattern.lowercased().split(separator: "*", omittingEmptySubsequences: false)
+      return ForeignPhrase(parts: parts.map(String.init), meant: meant, advice: advice)
+    }
   }
 
   private static let remarks =
