@@ -260,7 +260,7 @@ let package = Package(
     target(
       "Tests/Language/ScriptTests",
       imports: [
-        "ReactorBase", "ReactorScript", "ReactorGeneratedInputs",
+        "ReactorBase", "ReactorScript", "ReactorGeneratedInputs", "ReactorTestTraits",
       ], kind: .tests),
     target("Tests/Language/TypeLayoutTests", imports: ["ReactorTypeLayout"], kind: .tests),
     target(
@@ -294,6 +294,7 @@ let package = Package(
         "ReactorBase", "ReactorStreams", "ReactorCore", "ReactorTypeLayout", "ReactorTraceFormat",
         "ReactorRegistration", "ReactorPlanning", "ReactorReplay", "ReactorFoundationValues",
         "ReactorFoundation", "ReactorSamples", "ReactorReplaying", "ReactorGeneratedInputs",
+        "ReactorTestTraits",
       ], kind: .tests),
     target(
       "Tests/Insight/ExplorationTests",
@@ -341,7 +342,7 @@ let package = Package(
       imports: [
         "ReactorBase", "ReactorSystem", "ReactorStreams", "ReactorCore", "ReactorTraceFormat",
         "ReactorRegistration", "ReactorChecks", "ReactorTrace", "ReactorSamples",
-        "ReactorMemorySystem",
+        "ReactorMemorySystem", "ReactorTestTraits",
       ], kind: .tests),
     target("Tests/StandIns/ObservationTests", imports: ["ReactorObservation"], kind: .tests),
     target(

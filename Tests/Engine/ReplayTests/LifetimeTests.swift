@@ -4,6 +4,7 @@ import ReactorPlanning
 import ReactorRegistration
 import ReactorReplaying
 import ReactorReplay
+import ReactorTestTraits
 import ReactorTraceFormat
 import Synchronization
 import Testing
@@ -86,7 +87,9 @@ struct LifetimeTests {
       """)
     #expect(Waiter.laterSubscriptions.load(ordering: .relaxed) == 0)
   }
+}
 
+@Suite(.endToEnd) struct ManyReplayTests {
   @Test func `Ten thousand replays leave nothing behind, whether their effects are over or not`()
     async throws
   {

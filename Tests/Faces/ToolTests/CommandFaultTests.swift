@@ -1,11 +1,12 @@
 import ReactorMemorySystem
 import ReactorSamples
 import ReactorSystem
+import ReactorTestTraits
 import Testing
 
 @testable import ReactorTrace
 
-struct CommandFaultTests {
+@Suite(.endToEnd) struct CommandFaultTests {
   private static let tool = Tool(name: "reactor-trace", version: "1", registry: .samples)
 
   private static let messy = "reactor   counter\nincrease\nwait   1s\n"

@@ -5,6 +5,7 @@ import ReactorPlanning
 import ReactorRegistration
 import ReactorReplay
 import ReactorScript
+import ReactorTestTraits
 import ReactorTraceFormat
 import Testing
 
@@ -32,8 +33,6 @@ struct `a found script` {
       return lines.filter { !$0.isEmpty }.map { "\($0)\n" }.joined()
     }
   }
-
-  // MARK: - One at a time
 
   @Test func `A found script keeps the arguments that an answer is for`() {
     let steps = found(
@@ -113,7 +112,11 @@ struct `a found script` {
     #expect(steps == ["stub shop.load -> [1], [2], [3]", "always items.count == 0", "refresh"])
   }
 
-  // MARK: - Random ones
+}
+
+/// Random explorations, and the scripts that are found in them.
+@Suite(.endToEnd) struct FoundScriptTests {
+  private typealias Exploration = `a found script`.Exploration
 
   private static func exploration(_ random: inout SplitMix64) -> Exploration {
     var made = Exploration()
@@ -152,7 +155,7 @@ struct `a found script` {
     return made
   }
 
-  /// The number of random explorations: `REACTOR_TRACE_EXPLORATIONS=1000 swift test --filter "found script"`.
+  /// The number of random explorations: `REACTOR_TRACE_EXPLORATIONS=1000 scripts/dev/end-to-end --filter FoundScript`.
   private static let explorations =
     ProcessInfo.processInfo.environment["REACTOR_TRACE_EXPLORATIONS"].flatMap(UInt64.init) ?? 25
 

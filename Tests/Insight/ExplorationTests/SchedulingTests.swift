@@ -4,9 +4,11 @@ import ReactorExploration
 import ReactorPlanning
 import ReactorRegistration
 import ReactorReplay
+import ReactorTestTraits
 import Testing
 
-struct `the parts of a search` {
+/// The search of parts by several jobs at a time.
+@Suite(.endToEnd) struct SearchPartTests {
   /// The order in which the parts that are being searched end.
   enum Order: CaseIterable {
     case first, last, alternating
@@ -82,6 +84,13 @@ struct `the parts of a search` {
     }
   }
 
+  @Test func `Parts are hardly ever searched in vain`() throws {
+    #expect(try search(jobs: 1, ending: .first).run < 1700)
+    #expect(try search(jobs: 2, ending: .first).run < 2000)
+  }
+}
+
+struct `the parts of a search` {
   @Test(arguments: [false, true])
   func `A search comes to an end if a process dies, whatever that leaves out`(isHang: Bool) {
     let explorer = Explorer(Explorer.Limits(timelines: 1600, keepsGoing: true))
@@ -144,8 +153,4 @@ struct `the parts of a search` {
     #expect(explorer.findings.map(\.failure) == [.crash])
   }
 
-  @Test func `Parts are hardly ever searched in vain`() throws {
-    #expect(try search(jobs: 1, ending: .first).run < 1700)
-    #expect(try search(jobs: 2, ending: .first).run < 2000)
-  }
 }

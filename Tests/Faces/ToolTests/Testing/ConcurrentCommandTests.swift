@@ -1,10 +1,11 @@
 import ReactorMemorySystem
 import ReactorSamples
 import ReactorSystem
+import ReactorTestTraits
 import ReactorTrace
 import Testing
 
-struct ConcurrentCommandTests {
+@Suite(.endToEnd) struct ConcurrentCommandTests {
   private static let tool = Tool(name: "reactor-trace", version: "1", registry: .samples)
 
   private static func script(_ value: Int) -> String {

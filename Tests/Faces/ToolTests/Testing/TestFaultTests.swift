@@ -1,10 +1,11 @@
 import ReactorMemorySystem
 import ReactorSamples
 import ReactorSystem
+import ReactorTestTraits
 import ReactorTrace
 import Testing
 
-struct TestFaultTests {
+@Suite(.endToEnd) struct TestFaultTests {
   private static let tool = Tool(name: "reactor-trace", version: "1", registry: .samples)
 
   // It keeps the form of its golden; '--update=all' would choose a form by the type of the state.
