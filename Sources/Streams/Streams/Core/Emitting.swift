@@ -45,10 +45,8 @@ package struct EmittingSteps<Input, Output> {
   /// Creates the closures for one subscription. An error thrown by one of the closures terminates the stream.
   ///
   /// - Parameters:
-  ///   - error: A closure that receives the error of the source. By default, the error is passed
-  ///     on.
-  ///   - completed: A closure that is called when the source completes. By default, the completion
-  ///     is passed on.
+  ///   - error: A closure that receives the error of the source. By default, the error is forwarded.
+  ///   - completed: A closure that is called when the source completes. By default, the completion is forwarded.
   ///   - next: A closure that receives each element. It must update its variables before it sends
   ///     an element, because sending can cause the source to emit another element.
   @usableFromInline

@@ -22,8 +22,8 @@ extension ObservableType {
   /// Rx contract: [amb](http://reactivex.io/documentation/operators/amb.html).
   ///
   /// - Parameter sequence: The streams, which are subscribed to in order.
-  /// - Returns: An observable with the events of the stream that sent the first event. An error or
-  ///   a completion counts as an event. Without streams, the observable never emits and never ends.
+  /// - Returns: An observable with the events of the stream that sent the first event. An error or a completion counts
+  ///   as an event. If there are no streams, the observable never emits and never ends.
   public static func amb<Sequence: Swift.Sequence>(
     _ sequence: Sequence
   ) -> Observable<Element> where Sequence.Element == Observable<Element> {

@@ -12,7 +12,7 @@ extension ObservableType {
   /// - Parameters:
   ///   - timeSpan: The maximum time before an array is emitted.
   ///   - count: The number of elements in a full array.
-  ///   - scheduler: The scheduler that measures the time.
+  ///   - scheduler: The scheduler that runs the timer.
   /// - Returns: An observable of the arrays. It completes after the last array. If the source
   ///   fails, it fails immediately, and the collected elements are lost.
   public func buffer(
@@ -29,7 +29,7 @@ extension ObservableType {
 
 private final class BufferState<Element> {
   var elements: [Element] = []
-  /// The number of the action to which the latest element belongs, or 0 if it belongs to no action.
+  /// The number of the action that caused the latest element, or 0 if no action caused it.
   var cause = 0
   var number = 0
 }

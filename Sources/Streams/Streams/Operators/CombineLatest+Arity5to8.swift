@@ -5,9 +5,8 @@ extension ObservableType {
   ///
   /// Rx contract: [combineLatest](http://reactivex.io/documentation/operators/combinelatest.html).
   ///
-  /// - Returns: An observable of the results of `resultSelector`, one for each element that arrives
-  ///   after all five streams have emitted. It fails with the first error of a stream or of
-  ///   `resultSelector`.
+  /// - Returns: An observable of the results of `resultSelector`, starting when all five streams have emitted. It fails
+  ///   with the first error of a stream or of `resultSelector`.
   public static func combineLatest<E1, E2, E3, E4, E5>(
     _ source1: some ObservableType<E1>, _ source2: some ObservableType<E2>,
     _ source3: some ObservableType<E3>, _ source4: some ObservableType<E4>,
@@ -21,9 +20,8 @@ extension ObservableType {
   ///
   /// Rx contract: [combineLatest](http://reactivex.io/documentation/operators/combinelatest.html).
   ///
-  /// - Returns: An observable of the results of `resultSelector`, one for each element that arrives
-  ///   after all six streams have emitted. It fails with the first error of a stream or of
-  ///   `resultSelector`.
+  /// - Returns: An observable of the results of `resultSelector`, starting when all six streams have emitted. It fails
+  ///   with the first error of a stream or of `resultSelector`.
   public static func combineLatest<E1, E2, E3, E4, E5, E6>(
     _ source1: some ObservableType<E1>, _ source2: some ObservableType<E2>,
     _ source3: some ObservableType<E3>, _ source4: some ObservableType<E4>,
@@ -37,9 +35,8 @@ extension ObservableType {
   ///
   /// Rx contract: [combineLatest](http://reactivex.io/documentation/operators/combinelatest.html).
   ///
-  /// - Returns: An observable of the results of `resultSelector`, one for each element that arrives
-  ///   after all seven streams have emitted. It fails with the first error of a stream or of
-  ///   `resultSelector`.
+  /// - Returns: An observable of the results of `resultSelector`, starting when all seven streams have emitted. It
+  ///   fails with the first error of a stream or of `resultSelector`.
   public static func combineLatest<E1, E2, E3, E4, E5, E6, E7>(
     _ source1: some ObservableType<E1>, _ source2: some ObservableType<E2>,
     _ source3: some ObservableType<E3>, _ source4: some ObservableType<E4>,
@@ -55,9 +52,8 @@ extension ObservableType {
   ///
   /// Rx contract: [combineLatest](http://reactivex.io/documentation/operators/combinelatest.html).
   ///
-  /// - Returns: An observable of the results of `resultSelector`, one for each element that arrives
-  ///   after all eight streams have emitted. It fails with the first error of a stream or of
-  ///   `resultSelector`.
+  /// - Returns: An observable of the results of `resultSelector`, starting when all eight streams have emitted. It
+  ///   fails with the first error of a stream or of `resultSelector`.
   public static func combineLatest<E1, E2, E3, E4, E5, E6, E7, E8>(
     _ source1: some ObservableType<E1>, _ source2: some ObservableType<E2>,
     _ source3: some ObservableType<E3>, _ source4: some ObservableType<E4>,

@@ -6,7 +6,7 @@ extension ObservableType {
   /// - Parameters:
   ///   - dueTime: The time between the subscription to the result and the subscription to this
   ///     stream.
-  ///   - scheduler: The scheduler that measures the time.
+  ///   - scheduler: The scheduler that runs the timer.
   /// - Returns: An observable with the events of this stream after the delayed subscription.
   ///   Elements that a hot source emits earlier are lost.
   public func delaySubscription(

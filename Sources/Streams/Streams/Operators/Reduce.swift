@@ -9,10 +9,10 @@ extension ObservableType {
   ///
   /// - Parameters:
   ///   - seed: The initial value.
-  ///   - accumulator: A closure that combines the value with an element. If the closure throws an
+  ///   - accumulator: A closure that returns a new value for the current value and an element. If the closure throws an
   ///     error, the resulting stream fails with that error.
-  /// - Returns: An observable that emits the value and completes when the source completes. Without
-  ///   elements, the value is `seed`. The observable fails if the source fails.
+  /// - Returns: An observable that emits the value and completes when the source completes. If there are no elements,
+  ///   the value is `seed`. The observable fails if the source fails.
   public func reduce<Result>(
     _ seed: Result, accumulator: @escaping (Result, Element) throws -> Result
   ) -> Observable<Result> {
@@ -25,7 +25,7 @@ extension ObservableType {
   ///
   /// - Parameters:
   ///   - seed: The initial value.
-  ///   - accumulator: A closure that combines the value with an element. If the closure throws an
+  ///   - accumulator: A closure that returns a new value for the current value and an element. If the closure throws an
   ///     error, the resulting stream fails with that error.
   ///   - mapResult: A closure that converts the value to the result. If the closure throws an
   ///     error, the resulting stream fails with that error.

@@ -10,9 +10,8 @@ extension ObservableType {
   ///   trigger. It is called once for each subscription. Each element of the trigger starts another
   ///   attempt. If the trigger ends before the next attempt, the trigger's end is passed on. An
   ///   error of any other type is passed on immediately.
-  /// - Returns: An observable with the elements of all attempts. It completes when an attempt or
-  ///   the trigger completes, and fails with an error of any other type or with the trigger's
-  ///   error.
+  /// - Returns: An observable that emits the elements of all attempts. It completes when an attempt or the trigger
+  ///   completes, and fails with an error of any other type or with the trigger's error.
   public func retry<TriggerObservable: ObservableType, Error: Swift.Error>(
     when notificationHandler: @escaping (Observable<Error>) -> TriggerObservable
   ) -> Observable<Element> {
@@ -36,8 +35,8 @@ extension ObservableType {
   /// - Parameter notificationHandler: A closure that receives the stream of errors and returns the
   ///   trigger. It is called once for each subscription. Each element of the trigger starts another
   ///   attempt. If the trigger ends before the next attempt, the trigger's end is passed on.
-  /// - Returns: An observable with the elements of all attempts. It completes when an attempt or
-  ///   the trigger completes, and fails with the trigger's error.
+  /// - Returns: An observable that emits the elements of all attempts. It completes when an attempt or the trigger
+  ///   completes, and fails with the trigger's error.
   public func retry<TriggerObservable: ObservableType>(
     when notificationHandler: @escaping (Observable<any Swift.Error>) -> TriggerObservable
   ) -> Observable<Element> {

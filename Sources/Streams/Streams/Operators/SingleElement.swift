@@ -14,8 +14,8 @@ extension ObservableType {
   ///
   /// Rx contract: [first](http://reactivex.io/documentation/operators/first.html).
   ///
-  /// - Parameter predicate: A closure that returns whether an element counts. If the closure throws
-  ///   an error, the resulting stream fails with that error.
+  /// - Parameter predicate: A closure that returns whether an element matches. If the closure throws an error, the
+  ///   resulting stream fails with that error.
   /// - Returns: An observable of the element. It completes when the source completes. It fails with
   ///   `RxError.moreThanOneElement` if a second such element arrives, or with `RxError.noElements`
   ///   if the source completes without such an element.

@@ -9,7 +9,7 @@ extension ObservableType {
   ///
   /// - Parameters:
   ///   - dueTime: The maximum time before the first element, and between elements.
-  ///   - scheduler: The scheduler that measures the time.
+  ///   - scheduler: The scheduler that runs the timer.
   /// - Returns: An observable with the events of the source. It fails with `RxError.timeout` as
   ///   soon as no event has arrived for `dueTime`.
   public func timeout(
@@ -25,7 +25,7 @@ extension ObservableType {
   /// - Parameters:
   ///   - dueTime: The maximum time before the first element, and between elements.
   ///   - other: The other stream, which has no time limit.
-  ///   - scheduler: The scheduler that measures the time.
+  ///   - scheduler: The scheduler that runs the timer.
   /// - Returns: An observable with the events of the source. As soon as no event has arrived for
   ///   `dueTime`, the observable continues with the events of `other`.
   public func timeout<Source: ObservableConvertibleType>(

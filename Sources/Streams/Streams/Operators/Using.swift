@@ -1,6 +1,6 @@
 extension ObservableType {
-  /// For each subscription, creates a resource and a stream that uses the resource. The resource is
-  /// disposed of when the subscription ends.
+  /// Creates a stream that uses a resource. The resource is created for each subscription and is disposed of when the
+  /// subscription ends.
   ///
   /// Rx contract: [using](http://reactivex.io/documentation/operators/using.html).
   ///

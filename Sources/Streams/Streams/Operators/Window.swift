@@ -10,7 +10,7 @@ extension ObservableType {
   /// - Parameters:
   ///   - timeSpan: The maximum time that a window stays open.
   ///   - count: The maximum number of elements in a window.
-  ///   - scheduler: The scheduler that measures the time.
+  ///   - scheduler: The scheduler that runs the timer.
   /// - Returns: An observable of the windows. The first window is emitted immediately. The last
   ///   window and the observable end when the source ends.
   public func window(
@@ -28,7 +28,7 @@ extension ObservableType {
 private final class WindowState<Element> {
   var current = PublishSubject<Element>()
   var count = 0
-  /// The number of the action to which the latest element belongs, or 0 if it belongs to no action.
+  /// The number of the action that caused the latest element, or 0 if no action caused it.
   var cause = 0
   var number = 0
 }

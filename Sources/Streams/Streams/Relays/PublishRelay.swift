@@ -10,7 +10,7 @@
 public final class PublishRelay<Element>: RelayType, Sendable {
   private let subject = PublishSubject<Element>()
 
-  /// Creates a relay that has no subscribers.
+  /// Creates a relay without subscribers.
   public init() {}
 
   /// Sends an element to all subscribers, in the order in which they subscribed.

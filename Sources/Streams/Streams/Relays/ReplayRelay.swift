@@ -11,7 +11,7 @@ public final class ReplayRelay<Element>: RelayType, Sendable {
 
   /// Creates a relay that retains the given number of elements.
   ///
-  /// - Parameter bufferSize: The maximum number of elements that the relay remembers.
+  /// - Parameter bufferSize: The maximum number of elements that the relay retains.
   /// - Returns: A relay that has no elements yet.
   public static func create(bufferSize: Int) -> ReplayRelay<Element> {
     ReplayRelay(.create(bufferSize: bufferSize))
@@ -32,8 +32,7 @@ public final class ReplayRelay<Element>: RelayType, Sendable {
 
   /// Returns the relay's elements as an observable.
   ///
-  /// - Returns: An observable of the remembered elements and all later elements. It never completes
-  ///   and never fails.
+  /// - Returns: An observable of the retained elements and all later elements. It never completes and never fails.
   public func asObservable() -> Observable<Element> {
     subject
   }

@@ -48,10 +48,10 @@ public class DispatchScheduler: SchedulerType, @unchecked Sendable {
   /// Schedules work to run on the queue after a delay.
   ///
   /// - Parameters:
-  ///   - state: The argument of the work.
+  ///   - state: The argument that is passed to the closure.
   ///   - dueTime: The delay from now. In a replay, this is virtual time.
-  ///   - action: The work. The disposable that the work returns is disposed of together with the
-  ///     result of this call.
+  ///   - action: A closure that performs the work and returns a disposable. Disposing of the result of this method also
+  ///     disposes of that disposable.
   /// - Returns: A disposable that prevents the work from running.
   public func scheduleRelative<StateType>(
     _ state: StateType, dueTime: RxTimeInterval, action: @escaping (StateType) -> any Disposable
@@ -69,11 +69,11 @@ public class DispatchScheduler: SchedulerType, @unchecked Sendable {
   /// Schedules periodic work on the queue. The schedule does not drift.
   ///
   /// - Parameters:
-  ///   - state: The argument for the first run of the work.
+  ///   - state: The argument for the first run.
   ///   - startAfter: The time before the first run.
   ///   - period: The time between runs.
-  ///   - action: The work, which returns the argument for its next run.
-  /// - Returns: A disposable that ends the repetition.
+  ///   - action: A closure that performs the work and returns the argument for the next run.
+  /// - Returns: A disposable that stops the periodic work.
   public func schedulePeriodic<StateType>(
     _ state: StateType, startAfter: RxTimeInterval, period: RxTimeInterval,
     action: @escaping (StateType) -> StateType

@@ -7,11 +7,11 @@ extension SchedulerType {
   /// the work ends.
   ///
   /// - Parameters:
-  ///   - state: The argument for the first run of the work.
+  ///   - state: The argument for the first run.
   ///   - startAfter: The time before the first run.
   ///   - period: The time between runs.
-  ///   - action: The work, which returns the argument for its next run.
-  /// - Returns: A disposable that ends the repetition.
+  ///   - action: A closure that performs the work and returns the argument for the next run.
+  /// - Returns: A disposable that stops the periodic work.
   public func schedulePeriodic<StateType>(
     _ state: StateType, startAfter: RxTimeInterval, period: RxTimeInterval,
     action: @escaping (StateType) -> StateType

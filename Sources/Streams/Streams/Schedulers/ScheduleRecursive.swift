@@ -4,7 +4,7 @@ extension ImmediateSchedulerType {
   /// Schedules work that can schedule itself again, each time as a separate work item.
   ///
   /// - Parameters:
-  ///   - state: The argument for the first run of the work.
+  ///   - state: The argument for the first run.
   ///   - action: The work. It receives its argument and a closure that schedules the work again
   ///     with a new argument.
   /// - Returns: A disposable that prevents the work from running, both now and later.

@@ -44,9 +44,9 @@ public protocol ImmediateSchedulerType: AnyObject {
   /// Schedules work to run as soon as possible.
   ///
   /// - Parameters:
-  ///   - state: The argument of the work.
-  ///   - action: The work. The disposable that the work returns is disposed of together with the
-  ///     result of this call.
+  ///   - state: The argument that is passed to the closure.
+  ///   - action: A closure that performs the work and returns a disposable. Disposing of the result of this method also
+  ///     disposes of that disposable.
   /// - Returns: A disposable that prevents the work from running.
   func schedule<StateType>(
     _ state: StateType, action: @escaping (StateType) -> any Disposable
@@ -61,10 +61,10 @@ public protocol SchedulerType: ImmediateSchedulerType {
   /// Schedules work to run after a delay.
   ///
   /// - Parameters:
-  ///   - state: The argument of the work.
+  ///   - state: The argument that is passed to the closure.
   ///   - dueTime: The delay from now.
-  ///   - action: The work. The disposable that the work returns is disposed of together with the
-  ///     result of this call.
+  ///   - action: A closure that performs the work and returns a disposable. Disposing of the result of this method also
+  ///     disposes of that disposable.
   /// - Returns: A disposable that prevents the work from running.
   func scheduleRelative<StateType>(
     _ state: StateType, dueTime: RxTimeInterval, action: @escaping (StateType) -> any Disposable
@@ -73,12 +73,12 @@ public protocol SchedulerType: ImmediateSchedulerType {
   /// Schedules periodic work. The default implementation uses `scheduleRelative`.
   ///
   /// - Parameters:
-  ///   - state: The argument for the first run of the work.
+  ///   - state: The argument for the first run.
   ///   - startAfter: The time before the first run.
   ///   - period: The time between runs.
   ///   - action: The work, whose runs never overlap. It receives the value that the previous run
   ///     returned.
-  /// - Returns: A disposable that ends the repetition.
+  /// - Returns: A disposable that stops the periodic work.
   func schedulePeriodic<StateType>(
     _ state: StateType, startAfter: RxTimeInterval, period: RxTimeInterval,
     action: @escaping (StateType) -> StateType

@@ -5,8 +5,8 @@ extension ObservableConvertibleType {
   /// - Parameters:
   ///   - sharingStrategy: The strategy for sharing a subscription among subscribers.
   ///   - onErrorJustReturn: The element that replaces an error.
-  /// - Returns: A shared sequence with the elements of the stream. If the stream fails, the shared
-  ///   sequence emits `onErrorJustReturn` and completes.
+  /// - Returns: A shared sequence that emits the elements of the stream. If the stream fails, the shared sequence emits
+  ///   `onErrorJustReturn` and completes.
   public func asSharedSequence<Strategy: SharingStrategyProtocol>(
     sharingStrategy: Strategy.Type = Strategy.self, onErrorJustReturn: Element
   ) -> SharedSequence<Strategy, Element> {
@@ -20,8 +20,8 @@ extension ObservableConvertibleType {
   /// - Parameters:
   ///   - sharingStrategy: The strategy for sharing a subscription among subscribers.
   ///   - onErrorDriveWith: The sequence that replaces an error.
-  /// - Returns: A shared sequence with the elements of the stream. If the stream fails, the shared
-  ///   sequence continues with `onErrorDriveWith`.
+  /// - Returns: A shared sequence that emits the elements of the stream. If the stream fails, the shared sequence
+  ///   continues with `onErrorDriveWith`.
   public func asSharedSequence<Strategy: SharingStrategyProtocol>(
     sharingStrategy: Strategy.Type = Strategy.self,
     onErrorDriveWith: SharedSequence<Strategy, Element>
@@ -36,8 +36,8 @@ extension ObservableConvertibleType {
   ///   - sharingStrategy: The strategy for sharing a subscription among subscribers.
   ///   - onErrorRecover: A closure that receives the error and returns the sequence that replaces
   ///     it.
-  /// - Returns: A shared sequence with the elements of the stream. If the stream fails, the shared
-  ///   sequence continues with the result of `onErrorRecover`.
+  /// - Returns: A shared sequence that emits the elements of the stream. If the stream fails, the shared sequence
+  ///   continues with the result of `onErrorRecover`.
   public func asSharedSequence<Strategy: SharingStrategyProtocol>(
     sharingStrategy: Strategy.Type = Strategy.self,
     onErrorRecover: @escaping (any Swift.Error) -> SharedSequence<Strategy, Element>
@@ -55,7 +55,7 @@ extension ObservableConvertibleType {
   /// ```
   ///
   /// - Parameter onErrorJustReturn: The element that replaces an error.
-  /// - Returns: A driver with the elements of the stream. If the stream fails, the driver emits
+  /// - Returns: A driver that emits the elements of the stream. If the stream fails, the driver emits
   ///   `onErrorJustReturn` and completes.
   public func asDriver(onErrorJustReturn: Element) -> Driver<Element> {
     asSharedSequence(onErrorJustReturn: onErrorJustReturn)
@@ -65,8 +65,8 @@ extension ObservableConvertibleType {
   /// driver.
   ///
   /// - Parameter onErrorDriveWith: The driver that replaces an error.
-  /// - Returns: A driver with the elements of the stream. If the stream fails, the driver continues
-  ///   with `onErrorDriveWith`.
+  /// - Returns: A driver that emits the elements of the stream. If the stream fails, the driver continues with
+  ///   `onErrorDriveWith`.
   public func asDriver(onErrorDriveWith: Driver<Element>) -> Driver<Element> {
     asSharedSequence(onErrorDriveWith: onErrorDriveWith)
   }
@@ -76,8 +76,8 @@ extension ObservableConvertibleType {
   ///
   /// - Parameter onErrorRecover: A closure that receives the error and returns the driver that
   ///   replaces it.
-  /// - Returns: A driver with the elements of the stream. If the stream fails, the driver continues
-  ///   with the result of `onErrorRecover`.
+  /// - Returns: A driver that emits the elements of the stream. If the stream fails, the driver continues with the
+  ///   result of `onErrorRecover`.
   public func asDriver(
     onErrorRecover: @escaping (any Swift.Error) -> Driver<Element>
   ) -> Driver<Element> {
@@ -88,7 +88,7 @@ extension ObservableConvertibleType {
   /// instead.
   ///
   /// - Parameter onErrorJustReturn: The element that replaces an error.
-  /// - Returns: A signal with the elements of the stream. If the stream fails, the signal emits
+  /// - Returns: A signal that emits the elements of the stream. If the stream fails, the signal emits
   ///   `onErrorJustReturn` and completes.
   public func asSignal(onErrorJustReturn: Element) -> Signal<Element> {
     asSharedSequence(onErrorJustReturn: onErrorJustReturn)
@@ -98,8 +98,8 @@ extension ObservableConvertibleType {
   /// signal.
   ///
   /// - Parameter onErrorSignalWith: The signal that replaces an error.
-  /// - Returns: A signal with the elements of the stream. If the stream fails, the signal continues
-  ///   with `onErrorSignalWith`.
+  /// - Returns: A signal that emits the elements of the stream. If the stream fails, the signal continues with
+  ///   `onErrorSignalWith`.
   public func asSignal(onErrorSignalWith: Signal<Element>) -> Signal<Element> {
     asSharedSequence(onErrorDriveWith: onErrorSignalWith)
   }
@@ -109,8 +109,8 @@ extension ObservableConvertibleType {
   ///
   /// - Parameter onErrorRecover: A closure that receives the error and returns the signal that
   ///   replaces it.
-  /// - Returns: A signal with the elements of the stream. If the stream fails, the signal continues
-  ///   with the result of `onErrorRecover`.
+  /// - Returns: A signal that emits the elements of the stream. If the stream fails, the signal continues with the
+  ///   result of `onErrorRecover`.
   public func asSignal(
     onErrorRecover: @escaping (any Swift.Error) -> Signal<Element>
   ) -> Signal<Element> {

@@ -46,16 +46,15 @@ extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingSt
     drive { element in for relay in relays { relay.accept(element) } }
   }
 
-  /// Passes this driver's stream to the given function and returns the function's result. Call this
-  /// method on the main thread.
+  /// Passes this driver's stream to the given function. Call this method on the main thread.
   ///
   /// - Returns: The function's result.
   public func drive<Result>(_ transformation: (Observable<Element>) -> Result) -> Result {
     transformation(sourceOnMainThread)
   }
 
-  /// Passes this driver's stream and an argument to the given curried function and returns the
-  /// function's result. Call this method on the main thread.
+  /// Passes this driver's stream, and then an argument, to the given curried function. Call this method on the main
+  /// thread.
   ///
   /// - Returns: The function's result.
   public func drive<Argument, Result>(

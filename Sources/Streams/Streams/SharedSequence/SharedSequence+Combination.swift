@@ -3,8 +3,8 @@ extension SharedSequence {
   ///
   /// Rx contract: [merge](http://reactivex.io/documentation/operators/merge.html).
   ///
-  /// - Returns: A shared sequence with the elements of all sequences. It completes when all
-  ///   sequences have completed.
+  /// - Returns: A shared sequence that emits the elements of all sequences. It completes when all sequences have
+  ///   completed.
   public static func merge<Collection: Swift.Collection>(_ sources: Collection) -> Shared<Element>
   where Collection.Element == Shared<Element> {
     SharedSequence(.merge(sources.map { $0.asObservable() }))
@@ -14,29 +14,28 @@ extension SharedSequence {
   ///
   /// Rx contract: [merge](http://reactivex.io/documentation/operators/merge.html).
   ///
-  /// - Returns: A shared sequence with the elements of all sequences. It completes when all
-  ///   sequences have completed.
+  /// - Returns: A shared sequence that emits the elements of all sequences. It completes when all sequences have
+  ///   completed.
   public static func merge(_ sources: Shared<Element>...) -> Shared<Element> {
     merge(sources)
   }
 
-  /// Concatenates the shared sequences of a Swift sequence. Each shared sequence is subscribed to
-  /// when the previous shared sequence has completed.
+  /// Concatenates the shared sequences of a Swift sequence. Each shared sequence is subscribed to after the previous
+  /// shared sequence completes.
   ///
   /// Rx contract: [concat](http://reactivex.io/documentation/operators/concat.html).
   ///
-  /// - Returns: A shared sequence with the elements of all shared sequences, in order.
+  /// - Returns: A shared sequence that emits the elements of all shared sequences, in order.
   public static func concat<Sequence: Swift.Sequence>(_ sequence: Sequence) -> Shared<Element>
   where Sequence.Element == Shared<Element> {
     SharedSequence(.concat(sequence.lazy.map { $0.asObservable() }))
   }
 
-  /// Concatenates the sequences of a collection. Each sequence is subscribed to when the previous
-  /// sequence has completed.
+  /// Concatenates the sequences of a collection. Each sequence is subscribed to after the previous sequence completes.
   ///
   /// Rx contract: [concat](http://reactivex.io/documentation/operators/concat.html).
   ///
-  /// - Returns: A shared sequence with the elements of all sequences, one sequence after the other.
+  /// - Returns: A shared sequence that emits the elements of all sequences, in order.
   public static func concat<Collection: Swift.Collection>(
     _ collection: Collection
   ) -> Shared<Element> where Collection.Element == Shared<Element> {
@@ -52,8 +51,8 @@ extension SharedSequence {
   ///   - collection: The sequences.
   ///   - resultSelector: A closure that returns the combined element for one element of each
   ///     sequence.
-  /// - Returns: A shared sequence of the results. It completes when all sequences have completed,
-  ///   or when a sequence emits and all other sequences have completed.
+  /// - Returns: A shared sequence of the results. It completes when all sequences have completed, or when a sequence
+  ///   emits an element that cannot be combined because all other sequences have completed.
   public static func zip<Collection: Swift.Collection, Part>(
     _ collection: Collection, resultSelector: @escaping ([Part]) throws -> Element
   ) -> Shared<Element> where Collection.Element == Shared<Part> {
@@ -65,8 +64,8 @@ extension SharedSequence {
   ///
   /// Rx contract: [zip](http://reactivex.io/documentation/operators/zip.html).
   ///
-  /// - Returns: A shared sequence of the arrays. It completes when all sequences have completed, or
-  ///   when a sequence emits and all other sequences have completed.
+  /// - Returns: A shared sequence of the arrays. It completes when all sequences have completed, or when a sequence
+  ///   emits an element that cannot be combined because all other sequences have completed.
   public static func zip<Collection: Swift.Collection>(
     _ collection: Collection
   ) -> Shared<[Element]> where Collection.Element == Shared<Element> {
@@ -160,8 +159,8 @@ extension SharedSequenceConvertibleType where Element: SharedSequenceConvertible
   ///
   /// Rx contract: [switch](http://reactivex.io/documentation/operators/switch.html).
   ///
-  /// - Returns: A shared sequence with the elements of the latest inner sequence. It completes when
-  ///   this sequence and the latest inner sequence have completed.
+  /// - Returns: A shared sequence that emits the elements of the latest inner sequence. It completes when this sequence
+  ///   and the latest inner sequence have completed.
   public func switchLatest() -> SharedSequence<Element.SharingStrategy, Element.Element> {
     SharedSequence(asObservable().switchLatest())
   }
@@ -170,8 +169,8 @@ extension SharedSequenceConvertibleType where Element: SharedSequenceConvertible
   ///
   /// Rx contract: [merge](http://reactivex.io/documentation/operators/merge.html).
   ///
-  /// - Returns: A shared sequence with the elements of all inner sequences. It completes when this
-  ///   sequence and all inner sequences have completed.
+  /// - Returns: A shared sequence that emits the elements of all inner sequences. It completes when this sequence and
+  ///   all inner sequences have completed.
   public func merge() -> SharedSequence<Element.SharingStrategy, Element.Element> {
     SharedSequence(asObservable().merge())
   }
@@ -183,8 +182,8 @@ extension SharedSequenceConvertibleType where Element: SharedSequenceConvertible
   ///
   /// - Parameter maxConcurrent: The maximum number of inner sequences that are subscribed to at a
   ///   time.
-  /// - Returns: A shared sequence with the elements of all inner sequences. It completes when this
-  ///   sequence and all inner sequences have completed.
+  /// - Returns: A shared sequence that emits the elements of all inner sequences. It completes when this sequence and
+  ///   all inner sequences have completed.
   public func merge(
     maxConcurrent: Int
   ) -> SharedSequence<Element.SharingStrategy, Element.Element> {

@@ -23,8 +23,7 @@ extension SharedSequence {
   ///
   /// Rx contract: [combineLatest](http://reactivex.io/documentation/operators/combinelatest.html).
   ///
-  /// - Returns: A shared sequence of the results of `resultSelector`, one for each element that
-  ///   arrives after all three sequences have emitted.
+  /// - Returns: A shared sequence of the results of `resultSelector`, starting when all three sequences have emitted.
   public static func combineLatest<E1, E2, E3>(
     _ source1: Shared<E1>, _ source2: Shared<E2>, _ source3: Shared<E3>,
     resultSelector: @escaping (E1, E2, E3) throws -> Element
@@ -36,8 +35,7 @@ extension SharedSequence {
   ///
   /// Rx contract: [combineLatest](http://reactivex.io/documentation/operators/combinelatest.html).
   ///
-  /// - Returns: A shared sequence of the results of `resultSelector`, one for each element that
-  ///   arrives after all four sequences have emitted.
+  /// - Returns: A shared sequence of the results of `resultSelector`, starting when all four sequences have emitted.
   public static func combineLatest<E1, E2, E3, E4>(
     _ source1: Shared<E1>, _ source2: Shared<E2>, _ source3: Shared<E3>, _ source4: Shared<E4>,
     resultSelector: @escaping (E1, E2, E3, E4) throws -> Element
@@ -49,8 +47,7 @@ extension SharedSequence {
   ///
   /// Rx contract: [combineLatest](http://reactivex.io/documentation/operators/combinelatest.html).
   ///
-  /// - Returns: A shared sequence of the results of `resultSelector`, one for each element that
-  ///   arrives after all five sequences have emitted.
+  /// - Returns: A shared sequence of the results of `resultSelector`, starting when all five sequences have emitted.
   public static func combineLatest<E1, E2, E3, E4, E5>(
     _ source1: Shared<E1>, _ source2: Shared<E2>, _ source3: Shared<E3>, _ source4: Shared<E4>,
     _ source5: Shared<E5>,
@@ -63,8 +60,7 @@ extension SharedSequence {
   ///
   /// Rx contract: [combineLatest](http://reactivex.io/documentation/operators/combinelatest.html).
   ///
-  /// - Returns: A shared sequence of the results of `resultSelector`, one for each element that
-  ///   arrives after all six sequences have emitted.
+  /// - Returns: A shared sequence of the results of `resultSelector`, starting when all six sequences have emitted.
   public static func combineLatest<E1, E2, E3, E4, E5, E6>(
     _ source1: Shared<E1>, _ source2: Shared<E2>, _ source3: Shared<E3>, _ source4: Shared<E4>,
     _ source5: Shared<E5>, _ source6: Shared<E6>,
@@ -77,8 +73,7 @@ extension SharedSequence {
   ///
   /// Rx contract: [combineLatest](http://reactivex.io/documentation/operators/combinelatest.html).
   ///
-  /// - Returns: A shared sequence of the results of `resultSelector`, one for each element that
-  ///   arrives after all seven sequences have emitted.
+  /// - Returns: A shared sequence of the results of `resultSelector`, starting when all seven sequences have emitted.
   public static func combineLatest<E1, E2, E3, E4, E5, E6, E7>(
     _ source1: Shared<E1>, _ source2: Shared<E2>, _ source3: Shared<E3>, _ source4: Shared<E4>,
     _ source5: Shared<E5>, _ source6: Shared<E6>, _ source7: Shared<E7>,
@@ -92,8 +87,7 @@ extension SharedSequence {
   ///
   /// Rx contract: [combineLatest](http://reactivex.io/documentation/operators/combinelatest.html).
   ///
-  /// - Returns: A shared sequence of the results of `resultSelector`, one for each element that
-  ///   arrives after all eight sequences have emitted.
+  /// - Returns: A shared sequence of the results of `resultSelector`, starting when all eight sequences have emitted.
   public static func combineLatest<E1, E2, E3, E4, E5, E6, E7, E8>(
     _ source1: Shared<E1>, _ source2: Shared<E2>, _ source3: Shared<E3>, _ source4: Shared<E4>,
     _ source5: Shared<E5>, _ source6: Shared<E6>, _ source7: Shared<E7>, _ source8: Shared<E8>,

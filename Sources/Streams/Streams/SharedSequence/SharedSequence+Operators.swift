@@ -30,55 +30,54 @@ extension SharedSequenceConvertibleType {
     SharedSequence(asObservable().filter(predicate))
   }
 
-  /// Creates a sequence for each element and merges the created sequences.
+  /// Maps each element to an inner sequence and merges the inner sequences.
   ///
   /// Rx contract: [flatMap](http://reactivex.io/documentation/operators/flatmap.html).
   ///
-  /// - Parameter selector: A closure that returns the sequence for an element.
-  /// - Returns: A shared sequence with the elements of all created sequences. It completes when
-  ///   this sequence and all created sequences have completed.
+  /// - Parameter selector: A closure that returns the inner sequence for an element.
+  /// - Returns: A shared sequence that emits the elements of all inner sequences. It completes when this sequence and
+  ///   all inner sequences have completed.
   public func flatMap<Strategy, Result>(
     _ selector: @escaping (Element) -> SharedSequence<Strategy, Result>
   ) -> SharedSequence<Strategy, Result> {
     SharedSequence(asObservable().flatMap(selector))
   }
 
-  /// Creates a sequence for each element and emits the elements of the latest created sequence.
-  /// Each new sequence replaces the previous sequence.
+  /// Maps each element to an inner sequence and emits the elements of the latest inner sequence. Each new inner
+  /// sequence replaces the previous one.
   ///
   /// Rx contract: [flatMapLatest](http://reactivex.io/documentation/operators/flatmap.html).
   ///
-  /// - Parameter selector: A closure that returns the sequence for an element.
-  /// - Returns: A shared sequence with the elements of the latest created sequence. It completes
-  ///   when this sequence and the latest created sequence have completed.
+  /// - Parameter selector: A closure that returns the inner sequence for an element.
+  /// - Returns: A shared sequence that emits the elements of the latest inner sequence. It completes when this sequence
+  ///   and the latest inner sequence have completed.
   public func flatMapLatest<Strategy, Result>(
     _ selector: @escaping (Element) -> SharedSequence<Strategy, Result>
   ) -> SharedSequence<Strategy, Result> {
     SharedSequence(asObservable().flatMapLatest(selector))
   }
 
-  /// Creates a sequence for an element, and drops the elements that arrive while the created
-  /// sequence is running.
+  /// Maps an element to an inner sequence, and drops the elements that arrive while the inner sequence is running.
   ///
   /// Rx contract: [flatMap](http://reactivex.io/documentation/operators/flatmap.html).
   ///
-  /// - Parameter selector: A closure that returns the sequence for an element that is not dropped.
-  /// - Returns: A shared sequence with the elements of the created sequences.
+  /// - Parameter selector: A closure that returns the inner sequence for an element. It is not called for dropped
+  ///   elements.
+  /// - Returns: A shared sequence that emits the elements of the inner sequences.
   public func flatMapFirst<Strategy, Result>(
     _ selector: @escaping (Element) -> SharedSequence<Strategy, Result>
   ) -> SharedSequence<Strategy, Result> {
     SharedSequence(asObservable().flatMapFirst(selector))
   }
 
-  /// Combines the elements one by one into a value and emits each intermediate result. The initial
-  /// value is not emitted.
+  /// Accumulates the elements in a value, and emits the value after each element. The initial value is not emitted.
   ///
   /// Rx contract: [scan](http://reactivex.io/documentation/operators/scan.html).
   ///
   /// - Parameters:
   ///   - seed: The initial value.
-  ///   - accumulator: A closure that combines the value with an element.
-  /// - Returns: A shared sequence of the results, one for each element.
+  ///   - accumulator: A closure that returns a new value for the current value and an element.
+  /// - Returns: A shared sequence that emits one result for each element.
   public func scan<Result>(
     _ seed: Result, accumulator: @escaping (Result, Element) -> Result
   ) -> Shared<Result> {
@@ -109,11 +108,10 @@ extension SharedSequenceConvertibleType {
   /// Rx contract: [do](http://reactivex.io/documentation/operators/do.html).
   ///
   /// - Parameters:
-  ///   - onNext: A closure that is called with each element before the element is passed on.
-  ///   - afterNext: A closure that is called with each element after the element has been passed
-  ///     on.
-  ///   - onCompleted: A closure that is called before the completion is passed on.
-  ///   - afterCompleted: A closure that is called after the completion has been passed on.
+  ///   - onNext: A closure that is called with each element before the element is forwarded.
+  ///   - afterNext: A closure that is called with each element after the element has been forwarded.
+  ///   - onCompleted: A closure that is called before the completion is forwarded.
+  ///   - afterCompleted: A closure that is called after the completion has been forwarded.
   ///   - onSubscribe: A closure that is called before the source is subscribed to.
   ///   - onSubscribed: A closure that is called after the source has been subscribed to.
   ///   - onDispose: A closure that is called when the subscription ends for any reason.
@@ -135,8 +133,7 @@ extension SharedSequenceConvertibleType {
   /// subscription.
   ///
   /// - Parameters:
-  ///   - identifier: The name of the sequence in the lines, or `nil` for the source location of the
-  ///     call.
+  ///   - identifier: The name to print for the sequence, or `nil` to print the source location of the call.
   ///   - trimOutput: A Boolean value that indicates whether each event is shortened to 40
   ///     characters.
   ///   - file: The file that contains the call.
@@ -196,13 +193,12 @@ extension SharedSequenceConvertibleType {
 
   // These operators measure time on the strategy's scheduler.
 
-  /// Emits an element when no other element has arrived for the given time.
+  /// Emits the latest element once no further element has arrived for the given time.
   ///
   /// Rx contract: [debounce](http://reactivex.io/documentation/operators/debounce.html).
   ///
-  /// - Parameter dueTime: The time that must pass without another element, measured on the
-  ///   strategy's scheduler.
-  /// - Returns: A shared sequence of the elements that are followed by a pause. If this sequence
+  /// - Parameter dueTime: The time that must pass without a further element, measured on the strategy's scheduler.
+  /// - Returns: A shared sequence of the elements that are followed by a pause of at least `dueTime`. If this sequence
   ///   completes, the last element is emitted before the completion.
   public func debounce(_ dueTime: RxTimeInterval) -> Shared<Element> {
     SharedSequence(asObservable().debounce(dueTime, scheduler: SharingStrategy.scheduler))

@@ -143,7 +143,7 @@ extension SharedSequence {
 }
 
 extension SharedSequence where Element: FixedWidthInteger {
-  /// Counts from 0 and emits one number per period.
+  /// Emits consecutive integers, starting with 0, one per period.
   ///
   /// Rx contract: [interval](http://reactivex.io/documentation/operators/interval.html).
   ///
@@ -153,7 +153,7 @@ extension SharedSequence where Element: FixedWidthInteger {
     SharedSequence(.interval(period, scheduler: SharingStrategy.scheduler))
   }
 
-  /// Emits 0 after a delay, and then continues counting and emits one number per period.
+  /// Emits 0 after a delay, and then consecutive integers, one per period.
   ///
   /// Rx contract: [timer](http://reactivex.io/documentation/operators/timer.html).
   ///

@@ -3,9 +3,8 @@ import ReactorBase
 /// A sink that passes a subject's retained elements to a new subscriber. Events that arrive in the meantime are queued
 /// so that no later event overtakes an earlier one.
 ///
-/// RxSwift sends the remembered elements while the subject's lock is held. That can deadlock if one
-/// thread's subscriber sends to a second subject while another thread's subscriber does the
-/// reverse.
+/// RxSwift sends the retained elements while the subject's lock is held. That can deadlock if one thread's subscriber
+/// sends to a second subject while another thread's subscriber does the reverse.
 final class LateSubscriberSink<Element>: Sink<Element> {
   private let sink: Sink<Element>
   private let queuesOwn: Bool
@@ -48,9 +47,9 @@ final class LateSubscriberSink<Element>: Sink<Element> {
 
   /// Sends an event, either now or once the subscriber has caught up.
   ///
-  /// If the subscriber itself causes an event while it handles the last remembered element, the
-  /// event is passed on immediately, as it would be later. There are two exceptions: an event from
-  /// another thread is already queued, or the subscriber's own events are always queued.
+  /// If the subscriber itself causes an event while it handles the last retained element, the event is passed on
+  /// immediately, as it would be later. There are two exceptions: an event from another thread is already queued, or
+  /// the subscriber's own events are always queued.
   private func pass(_ send: @escaping () -> Void) {
     let isInside = !queuesOwn && thread == ExecutionContext.currentID && hasSentAll
     let mayPass = waiting.withLock { waiting in

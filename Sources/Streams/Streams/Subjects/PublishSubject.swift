@@ -26,7 +26,7 @@ public final class PublishSubject<Element>: Observable<Element>, SubjectType, Ob
 
   let core = SubjectCore<Element>()
 
-  /// Creates a subject that has no subscribers.
+  /// Creates a subject without subscribers.
   public init() {
     super.init(startsTurn: false)
   }

@@ -17,7 +17,7 @@ public final class ReplaySubject<Element>: Observable<Element>, SubjectType, Obs
 
   /// Creates a subject that retains the given number of elements.
   ///
-  /// - Parameter bufferSize: The maximum number of elements that the subject remembers.
+  /// - Parameter bufferSize: The maximum number of elements that the subject retains.
   /// - Returns: A subject that has no elements yet.
   public static func create(bufferSize: Int) -> ReplaySubject<Element> {
     ReplaySubject(bufferSize: bufferSize)
@@ -68,9 +68,9 @@ package final class ReplayCore<Element>: SubjectCore<Element> {
   /// Creates a core without elements.
   ///
   /// - Parameters:
-  ///   - bufferSize: The maximum number of elements that the core remembers.
-  ///   - queuesWhileReplaying: A Boolean value that indicates whether events that a new subscriber
-  ///     causes while it receives the remembered elements are sent after those elements.
+  ///   - bufferSize: The maximum number of elements that the core retains.
+  ///   - queuesWhileReplaying: A Boolean value that indicates whether events that a new subscriber causes while it
+  ///     receives the retained elements are sent after those elements.
   package init(bufferSize: Int, queuesWhileReplaying: Bool) {
     self.bufferSize = bufferSize
     super.init(queuesWhileReplaying: queuesWhileReplaying)

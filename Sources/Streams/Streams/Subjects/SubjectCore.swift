@@ -18,8 +18,8 @@ package class SubjectCore<Element> {
 
   /// Creates a core without subscribers.
   ///
-  /// - Parameter queuesWhileReplaying: A Boolean value that indicates whether events that a new
-  ///   subscriber causes while it receives the remembered elements are sent after those elements.
+  /// - Parameter queuesWhileReplaying: A Boolean value that indicates whether events that a new subscriber causes while
+  ///   it receives the retained elements are sent after those elements.
   package init(queuesWhileReplaying: Bool = false) {
     self.queuesWhileReplaying = queuesWhileReplaying
   }
@@ -57,7 +57,7 @@ package class SubjectCore<Element> {
   /// - Parameters:
   ///   - element: The element. It may be exchanged for an element to forget, which is released
   ///     after the lock is unlocked, because releasing the element may call back into the subject.
-  ///   - members: The subscribers, which give access to the remembered elements.
+  ///   - members: The subscribers, which give access to the retained elements.
   func remember(_ element: inout Element, _ members: inout SubjectMembers) {}
 
   /// Returns the elements that a new subscriber receives first. This method is called while the

@@ -2,8 +2,8 @@ extension ObservableConvertibleType {
   /// Converts this stream to an `Infallible`. If the stream fails, the `Infallible` emits the given element instead.
   ///
   /// - Parameter element: The element that replaces an error.
-  /// - Returns: An `Infallible` with the elements of the stream. If the stream fails, the `Infallible`
-  ///   emits `element` and completes.
+  /// - Returns: An `Infallible` that emits the elements of the stream. If the stream fails, the `Infallible` emits
+  ///   `element` and completes.
   public func asInfallible(onErrorJustReturn element: Element) -> Infallible<Element> {
     Infallible(asObservable().catchAndReturn(element))
   }
@@ -11,8 +11,8 @@ extension ObservableConvertibleType {
   /// Converts this stream to an `Infallible`. If the stream fails, the `Infallible` continues with the given stream.
   ///
   /// - Parameter infallible: The `Infallible` that replaces an error.
-  /// - Returns: An `Infallible` with the elements of the stream. If the stream fails, the `Infallible`
-  ///   continues with `infallible`.
+  /// - Returns: An `Infallible` that emits the elements of the stream. If the stream fails, the `Infallible` continues
+  ///   with `infallible`.
   public func asInfallible(
     onErrorFallbackTo infallible: Infallible<Element>
   ) -> Infallible<Element> {
@@ -24,8 +24,8 @@ extension ObservableConvertibleType {
   ///
   /// - Parameter onErrorRecover: A closure that receives the error and returns the `Infallible` that
   ///   replaces it.
-  /// - Returns: An `Infallible` with the elements of the stream. If the stream fails, the `Infallible`
-  ///   continues with the result of `onErrorRecover`.
+  /// - Returns: An `Infallible` that emits the elements of the stream. If the stream fails, the `Infallible` continues
+  ///   with the result of `onErrorRecover`.
   public func asInfallible(
     onErrorRecover: @escaping (any Swift.Error) -> Infallible<Element>
   ) -> Infallible<Element> {

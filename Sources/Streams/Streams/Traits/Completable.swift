@@ -128,10 +128,10 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
   /// Rx contract: [do](http://reactivex.io/documentation/operators/do.html).
   ///
   /// - Parameters:
-  ///   - onError: A closure that is called with the error before the error is passed on.
-  ///   - afterError: A closure that is called with the error after the error has been passed on.
-  ///   - onCompleted: A closure that is called before the completion is passed on.
-  ///   - afterCompleted: A closure that is called after the completion has been passed on.
+  ///   - onError: A closure that is called with the error before the error is forwarded.
+  ///   - afterError: A closure that is called with the error after the error has been forwarded.
+  ///   - onCompleted: A closure that is called before the completion is forwarded.
+  ///   - afterCompleted: A closure that is called after the completion has been forwarded.
   ///   - onSubscribe: A closure that is called before the source is subscribed to.
   ///   - onSubscribed: A closure that is called after the source has been subscribed to.
   ///   - onDispose: A closure that is called when the subscription ends for any reason.
@@ -150,48 +150,47 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
         onDispose: onDispose))
   }
 
-  /// Continues with another `Completable` when this `Completable` has completed.
+  /// Continues with another `Completable` after this `Completable` completes.
   ///
   /// Rx contract: [concat](http://reactivex.io/documentation/operators/concat.html).
   ///
   /// - Parameter second: The other `Completable`. It is subscribed to when this `Completable`
   ///   completes.
-  /// - Returns: A `Completable` that completes with `second`, and fails with the first error.
+  /// - Returns: A `Completable` that completes when `second` completes, and fails if either completable fails.
   public func concat(_ second: Completable) -> Completable {
     Completable.concat(primitiveSequence, second)
   }
 
-  /// Concatenates the given completables. Each `Completable` is subscribed to when the previous one has
-  /// completed.
+  /// Concatenates the given completables. Each `Completable` is subscribed to after the previous one completes.
   ///
   /// Rx contract: [concat](http://reactivex.io/documentation/operators/concat.html).
   ///
-  /// - Returns: A `Completable` that completes with the last completable, and fails with the first
-  ///   error.
+  /// - Returns: A `Completable` that completes when the last completable completes, and fails as soon as a completable
+  ///   fails.
   public static func concat(_ sources: Completable...) -> Completable {
     concat(sources)
   }
 
-  /// Concatenates the completables of a collection. Each `Completable` is subscribed to when the previous one
-  /// has completed.
+  /// Concatenates the completables of a collection. Each `Completable` is subscribed to after the previous one
+  /// completes.
   ///
   /// Rx contract: [concat](http://reactivex.io/documentation/operators/concat.html).
   ///
-  /// - Returns: A `Completable` that completes with the last completable, and fails with the first
-  ///   error.
+  /// - Returns: A `Completable` that completes when the last completable completes, and fails as soon as a completable
+  ///   fails.
   public static func concat<Collection: Swift.Collection>(
     _ collection: Collection
   ) -> Completable where Collection.Element == Completable {
     Completable(raw: .concat(collection.map(\.source)))
   }
 
-  /// Concatenates the completables of a sequence. Each `Completable` is requested when the previous one has
-  /// completed, so the sequence may be infinite.
+  /// Concatenates the completables of a sequence. Each `Completable` is requested after the previous one completes, so
+  /// the sequence may be infinite.
   ///
   /// Rx contract: [concat](http://reactivex.io/documentation/operators/concat.html).
   ///
-  /// - Returns: A `Completable` that completes with the last completable, and fails with the first
-  ///   error.
+  /// - Returns: A `Completable` that completes when the last completable completes, and fails as soon as a completable
+  ///   fails.
   public static func concat<Sequence: Swift.Sequence>(
     _ sequence: Sequence
   ) -> Completable where Sequence.Element == Completable {
@@ -220,7 +219,7 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
     Completable(raw: .merge(sources.map(\.source)))
   }
 
-  /// Continues with a `Single` when this `Completable` has completed.
+  /// Continues with a `Single` after this `Completable` completes.
   ///
   /// Rx contract: [concat](http://reactivex.io/documentation/operators/concat.html).
   ///
@@ -230,7 +229,7 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
     Single<Second>(raw: followed(by: second.source))
   }
 
-  /// Continues with another `Completable` when this `Completable` has completed.
+  /// Continues with another `Completable` after this `Completable` completes.
   ///
   /// Rx contract: [concat](http://reactivex.io/documentation/operators/concat.html).
   ///
@@ -241,7 +240,7 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
     concat(second)
   }
 
-  /// Continues with a stream when this `Completable` has completed.
+  /// Continues with a stream after this `Completable` completes.
   ///
   /// Rx contract: [concat](http://reactivex.io/documentation/operators/concat.html).
   ///

@@ -9,44 +9,42 @@ extension InfallibleType {
     Infallible(.concat(elements.map { .just($0) } + [asObservable()]))
   }
 
-  /// Continues with another stream when this stream has completed.
+  /// Continues with another stream after this stream completes.
   ///
   /// Rx contract: [concat](http://reactivex.io/documentation/operators/concat.html).
   ///
-  /// - Returns: An `Infallible` with the elements of both streams, one stream after the other.
+  /// - Returns: An `Infallible` that emits the elements of this stream and then the elements of `second`.
   public func concat<Source: ObservableConvertibleType>(_ second: Source) -> Infallible<Element>
   where Source.Element == Element {
     Infallible(asObservable().concat(second.asObservable()))
   }
 
-  /// Concatenates the given streams. Each stream is subscribed to when the previous stream has
-  /// completed.
+  /// Concatenates the given streams. Each stream is subscribed to after the previous stream completes.
   ///
   /// Rx contract: [concat](http://reactivex.io/documentation/operators/concat.html).
   ///
-  /// - Returns: An `Infallible` with the elements of all streams, one stream after the other.
+  /// - Returns: An `Infallible` that emits the elements of all streams, in order.
   public static func concat(_ sources: Infallible<Element>...) -> Infallible<Element> {
     concat(sources)
   }
 
-  /// Concatenates the streams of a collection. Each stream is subscribed to when the previous
-  /// stream has completed.
+  /// Concatenates the streams of a collection. Each stream is subscribed to after the previous stream completes.
   ///
   /// Rx contract: [concat](http://reactivex.io/documentation/operators/concat.html).
   ///
-  /// - Returns: An `Infallible` with the elements of all streams, one stream after the other.
+  /// - Returns: An `Infallible` that emits the elements of all streams, in order.
   public static func concat<Collection: Swift.Collection>(
     _ collection: Collection
   ) -> Infallible<Element> where Collection.Element == Infallible<Element> {
     Infallible(.concat(collection.map { $0.asObservable() }))
   }
 
-  /// Concatenates the streams of a sequence. Each stream is requested when the previous stream has
-  /// completed, so the sequence may be infinite.
+  /// Concatenates the streams of a sequence. Each stream is requested after the previous stream completes, so the
+  /// sequence may be infinite.
   ///
   /// Rx contract: [concat](http://reactivex.io/documentation/operators/concat.html).
   ///
-  /// - Returns: An `Infallible` with the elements of all streams, one stream after the other.
+  /// - Returns: An `Infallible` that emits the elements of all streams, in order.
   public static func concat<Sequence: Swift.Sequence>(
     _ sequence: Sequence
   ) -> Infallible<Element> where Sequence.Element == Infallible<Element> {
@@ -57,8 +55,7 @@ extension InfallibleType {
   ///
   /// Rx contract: [merge](http://reactivex.io/documentation/operators/merge.html).
   ///
-  /// - Returns: An `Infallible` with the elements of all streams. It completes when all streams have
-  ///   completed.
+  /// - Returns: An `Infallible` that emits the elements of all streams. It completes when all streams have completed.
   public static func merge(_ sources: Infallible<Element>...) -> Infallible<Element> {
     merge(sources)
   }
@@ -67,8 +64,7 @@ extension InfallibleType {
   ///
   /// Rx contract: [merge](http://reactivex.io/documentation/operators/merge.html).
   ///
-  /// - Returns: An `Infallible` with the elements of all streams. It completes when all streams have
-  ///   completed.
+  /// - Returns: An `Infallible` that emits the elements of all streams. It completes when all streams have completed.
   public static func merge<Collection: Swift.Collection>(
     _ sources: Collection
   ) -> Infallible<Element> where Collection.Element == Infallible<Element> {
@@ -124,8 +120,8 @@ extension InfallibleType {
   ///
   /// Rx contract: [combineLatest](http://reactivex.io/documentation/operators/combinelatest.html).
   ///
-  /// - Returns: An `Infallible` that emits the results of `resultSelector`, one for each element that arrives after all
-  ///   three streams have emitted.
+  /// - Returns: An `Infallible` that emits the results of `resultSelector`, starting when all three streams have
+  ///   emitted.
   public static func combineLatest<E1, E2, E3>(
     _ source1: some InfallibleType<E1>, _ source2: some InfallibleType<E2>,
     _ source3: some InfallibleType<E3>,
@@ -138,8 +134,8 @@ extension InfallibleType {
   ///
   /// Rx contract: [combineLatest](http://reactivex.io/documentation/operators/combinelatest.html).
   ///
-  /// - Returns: An `Infallible` that emits the results of `resultSelector`, one for each element that arrives after all
-  ///   four streams have emitted.
+  /// - Returns: An `Infallible` that emits the results of `resultSelector`, starting when all four streams have
+  ///   emitted.
   public static func combineLatest<E1, E2, E3, E4>(
     _ source1: some InfallibleType<E1>, _ source2: some InfallibleType<E2>,
     _ source3: some InfallibleType<E3>, _ source4: some InfallibleType<E4>,
@@ -152,8 +148,8 @@ extension InfallibleType {
   ///
   /// Rx contract: [combineLatest](http://reactivex.io/documentation/operators/combinelatest.html).
   ///
-  /// - Returns: An `Infallible` that emits the results of `resultSelector`, one for each element that arrives after all
-  ///   five streams have emitted.
+  /// - Returns: An `Infallible` that emits the results of `resultSelector`, starting when all five streams have
+  ///   emitted.
   public static func combineLatest<E1, E2, E3, E4, E5>(
     _ source1: some InfallibleType<E1>, _ source2: some InfallibleType<E2>,
     _ source3: some InfallibleType<E3>, _ source4: some InfallibleType<E4>,
@@ -167,8 +163,7 @@ extension InfallibleType {
   ///
   /// Rx contract: [combineLatest](http://reactivex.io/documentation/operators/combinelatest.html).
   ///
-  /// - Returns: An `Infallible` that emits the results of `resultSelector`, one for each element that arrives after all
-  ///   six streams have emitted.
+  /// - Returns: An `Infallible` that emits the results of `resultSelector`, starting when all six streams have emitted.
   public static func combineLatest<E1, E2, E3, E4, E5, E6>(
     _ source1: some InfallibleType<E1>, _ source2: some InfallibleType<E2>,
     _ source3: some InfallibleType<E3>, _ source4: some InfallibleType<E4>,
@@ -182,8 +177,8 @@ extension InfallibleType {
   ///
   /// Rx contract: [combineLatest](http://reactivex.io/documentation/operators/combinelatest.html).
   ///
-  /// - Returns: An `Infallible` that emits the results of `resultSelector`, one for each element that arrives after all
-  ///   seven streams have emitted.
+  /// - Returns: An `Infallible` that emits the results of `resultSelector`, starting when all seven streams have
+  ///   emitted.
   public static func combineLatest<E1, E2, E3, E4, E5, E6, E7>(
     _ source1: some InfallibleType<E1>, _ source2: some InfallibleType<E2>,
     _ source3: some InfallibleType<E3>, _ source4: some InfallibleType<E4>,
@@ -199,8 +194,8 @@ extension InfallibleType {
   ///
   /// Rx contract: [combineLatest](http://reactivex.io/documentation/operators/combinelatest.html).
   ///
-  /// - Returns: An `Infallible` that emits the results of `resultSelector`, one for each element that arrives after all
-  ///   eight streams have emitted.
+  /// - Returns: An `Infallible` that emits the results of `resultSelector`, starting when all eight streams have
+  ///   emitted.
   public static func combineLatest<E1, E2, E3, E4, E5, E6, E7, E8>(
     _ source1: some InfallibleType<E1>, _ source2: some InfallibleType<E2>,
     _ source3: some InfallibleType<E3>, _ source4: some InfallibleType<E4>,

@@ -33,82 +33,81 @@ extension InfallibleType {
     Infallible(asObservable().filter(predicate))
   }
 
-  /// Creates a stream for each element and merges the created streams.
+  /// Maps each element to an inner stream and merges the inner streams.
   ///
   /// Rx contract: [flatMap](http://reactivex.io/documentation/operators/flatmap.html).
   ///
-  /// - Parameter selector: A closure that returns the stream for an element.
-  /// - Returns: An `Infallible` with the elements of all created streams. It completes when this
-  ///   stream and all created streams have completed.
+  /// - Parameter selector: A closure that returns the inner stream for an element.
+  /// - Returns: An `Infallible` that emits the elements of all inner streams. It completes when this stream and all
+  ///   inner streams have completed.
   public func flatMap<Source: ObservableConvertibleType>(
     _ selector: @escaping (Element) -> Source
   ) -> Infallible<Source.Element> {
     Infallible(asObservable().flatMap(selector))
   }
 
-  /// Creates a stream for each element and emits the elements of the latest created stream. Each
-  /// new stream replaces the previous stream.
+  /// Maps each element to an inner stream and emits the elements of the latest inner stream. Each new inner stream
+  /// replaces the previous one.
   ///
   /// Rx contract: [flatMapLatest](http://reactivex.io/documentation/operators/flatmap.html).
   ///
-  /// - Parameter selector: A closure that returns the stream for an element.
-  /// - Returns: An `Infallible` with the elements of the latest created stream. It completes when
-  ///   this stream and the latest created stream have completed.
+  /// - Parameter selector: A closure that returns the inner stream for an element.
+  /// - Returns: An `Infallible` that emits the elements of the latest inner stream. It completes when this stream and
+  ///   the latest inner stream have completed.
   public func flatMapLatest<Source: ObservableConvertibleType>(
     _ selector: @escaping (Element) -> Source
   ) -> Infallible<Source.Element> {
     Infallible(asObservable().flatMapLatest(selector))
   }
 
-  /// Creates a stream for an element, and drops the elements that arrive while the created stream
-  /// is running.
+  /// Maps an element to an inner stream, and drops the elements that arrive while the inner stream is running.
   ///
   /// Rx contract: [flatMap](http://reactivex.io/documentation/operators/flatmap.html).
   ///
-  /// - Parameter selector: A closure that returns the stream for an element that is not dropped.
-  /// - Returns: An `Infallible` with the elements of the created streams.
+  /// - Parameter selector: A closure that returns the inner stream for an element. It is not called for dropped
+  ///   elements.
+  /// - Returns: An `Infallible` that emits the elements of the inner streams.
   public func flatMapFirst<Source: ObservableConvertibleType>(
     _ selector: @escaping (Element) -> Source
   ) -> Infallible<Source.Element> {
     Infallible(asObservable().flatMapFirst(selector))
   }
 
-  /// Creates a stream for each element and concatenates the created streams.
+  /// Maps each element to an inner stream and concatenates the inner streams.
   ///
   /// Rx contract: [concatMap](http://reactivex.io/documentation/operators/flatmap.html).
   ///
-  /// - Parameter selector: A closure that returns the stream for an element.
-  /// - Returns: An `Infallible` with the elements of all created streams, one stream after the other.
+  /// - Parameter selector: A closure that returns the inner stream for an element.
+  /// - Returns: An `Infallible` that emits the elements of all inner streams, in order.
   public func concatMap<Source: ObservableConvertibleType>(
     _ selector: @escaping (Element) -> Source
   ) -> Infallible<Source.Element> {
     Infallible(asObservable().concatMap(selector))
   }
 
-  /// Combines the elements one by one into a value in place and emits each intermediate result. The
-  /// initial value is not emitted.
-  ///
-  /// Rx contract: [scan](http://reactivex.io/documentation/operators/scan.html).
-  ///
-  /// - Parameters:
-  ///   - seed: The initial value.
-  ///   - accumulator: A closure that updates the value with an element.
-  /// - Returns: An `Infallible` of the results, one for each element.
-  public func scan<Result>(
-    into seed: Result, accumulator: @escaping (inout Result, Element) -> Void
-  ) -> Infallible<Result> {
-    Infallible(asObservable().scan(into: seed, accumulator: accumulator))
-  }
-
-  /// Combines the elements one by one into a value and emits each intermediate result. The initial
+  /// Accumulates the elements in a value that is updated in place, and emits the value after each element. The initial
   /// value is not emitted.
   ///
   /// Rx contract: [scan](http://reactivex.io/documentation/operators/scan.html).
   ///
   /// - Parameters:
   ///   - seed: The initial value.
-  ///   - accumulator: A closure that combines the value with an element.
-  /// - Returns: An `Infallible` of the results, one for each element.
+  ///   - accumulator: A closure that updates the value with an element.
+  /// - Returns: An `Infallible` that emits one result for each element.
+  public func scan<Result>(
+    into seed: Result, accumulator: @escaping (inout Result, Element) -> Void
+  ) -> Infallible<Result> {
+    Infallible(asObservable().scan(into: seed, accumulator: accumulator))
+  }
+
+  /// Accumulates the elements in a value, and emits the value after each element. The initial value is not emitted.
+  ///
+  /// Rx contract: [scan](http://reactivex.io/documentation/operators/scan.html).
+  ///
+  /// - Parameters:
+  ///   - seed: The initial value.
+  ///   - accumulator: A closure that returns a new value for the current value and an element.
+  /// - Returns: An `Infallible` that emits one result for each element.
   public func scan<Result>(
     _ seed: Result, accumulator: @escaping (Result, Element) -> Result
   ) -> Infallible<Result> {
@@ -120,11 +119,10 @@ extension InfallibleType {
   /// Rx contract: [do](http://reactivex.io/documentation/operators/do.html).
   ///
   /// - Parameters:
-  ///   - onNext: A closure that is called with each element before the element is passed on.
-  ///   - afterNext: A closure that is called with each element after the element has been passed
-  ///     on.
-  ///   - onCompleted: A closure that is called before the completion is passed on.
-  ///   - afterCompleted: A closure that is called after the completion has been passed on.
+  ///   - onNext: A closure that is called with each element before the element is forwarded.
+  ///   - afterNext: A closure that is called with each element after the element has been forwarded.
+  ///   - onCompleted: A closure that is called before the completion is forwarded.
+  ///   - afterCompleted: A closure that is called after the completion has been forwarded.
   ///   - onSubscribe: A closure that is called before the source is subscribed to.
   ///   - onSubscribed: A closure that is called after the source has been subscribed to.
   ///   - onDispose: A closure that is called when the subscription ends for any reason.
@@ -181,7 +179,7 @@ extension InfallibleType {
   ///
   /// - Parameters:
   ///   - replay: The maximum number of latest elements that a new subscriber receives first.
-  ///   - scope: The option that determines how long these elements are remembered.
+  ///   - scope: The option that determines how long these elements are retained.
   /// - Returns: An `Infallible` that subscribes to this stream when the first subscriber arrives, and
   ///   disposes of the subscription when the last subscriber leaves.
   public func share(
@@ -194,8 +192,7 @@ extension InfallibleType {
   /// subscription.
   ///
   /// - Parameters:
-  ///   - identifier: The name of the stream in the lines, or `nil` for the source location of the
-  ///     call.
+  ///   - identifier: The name to print for the stream, or `nil` to print the source location of the call.
   ///   - trimOutput: A Boolean value that indicates whether each event is shortened to 40
   ///     characters.
   ///   - file: The file that contains the call.
@@ -217,7 +214,7 @@ extension InfallibleType {
   ///
   /// - Parameters:
   ///   - dueTime: The delay.
-  ///   - scheduler: The scheduler that measures the time.
+  ///   - scheduler: The scheduler that runs the timer.
   /// - Returns: An `Infallible` with the delayed events.
   public func delay(
     _ dueTime: RxTimeInterval, scheduler: any SchedulerType
@@ -232,7 +229,7 @@ extension InfallibleType {
   /// - Parameters:
   ///   - dueTime: The time between the subscription to the result and the subscription to this
   ///     stream.
-  ///   - scheduler: The scheduler that measures the time.
+  ///   - scheduler: The scheduler that runs the timer.
   /// - Returns: An `Infallible` with the events of this stream after the delayed subscription.
   public func delaySubscription(
     _ dueTime: RxTimeInterval, scheduler: any SchedulerType
@@ -240,14 +237,14 @@ extension InfallibleType {
     Infallible(asObservable().delaySubscription(dueTime, scheduler: scheduler))
   }
 
-  /// Emits an element when no other element has arrived for the given time.
+  /// Emits the latest element once no further element has arrived for the given time.
   ///
   /// Rx contract: [debounce](http://reactivex.io/documentation/operators/debounce.html).
   ///
   /// - Parameters:
-  ///   - dueTime: The time that must pass without another element.
-  ///   - scheduler: The scheduler that measures the time.
-  /// - Returns: An `Infallible` of the elements that are followed by a pause. If this stream
+  ///   - dueTime: The time that must pass without a further element.
+  ///   - scheduler: The scheduler that runs the timer.
+  /// - Returns: An `Infallible` of the elements that are followed by a pause of at least `dueTime`. If this stream
   ///   completes, the last element is emitted before the completion.
   public func debounce(
     _ dueTime: RxTimeInterval, scheduler: any SchedulerType
@@ -264,7 +261,7 @@ extension InfallibleType {
   ///   - dueTime: The minimum time between two elements.
   ///   - latest: A Boolean value that indicates whether the latest element that arrived too early
   ///     is emitted when the time has passed.
-  ///   - scheduler: The scheduler that measures the time.
+  ///   - scheduler: The scheduler that runs the timer.
   /// - Returns: An `Infallible` of the emitted elements.
   public func throttle(
     _ dueTime: RxTimeInterval, latest: Bool = true, scheduler: any SchedulerType

@@ -15,7 +15,7 @@ extension InfallibleType {
   ///
   /// - Parameters:
   ///   - duration: The time, measured from the subscription.
-  ///   - scheduler: The scheduler that measures the time.
+  ///   - scheduler: The scheduler that runs the timer.
   /// - Returns: An `Infallible` of the elements that arrive in time.
   public func take(
     for duration: RxTimeInterval, scheduler: any SchedulerType
@@ -92,7 +92,7 @@ extension InfallibleType {
   ///
   /// - Parameters:
   ///   - duration: The time, measured from the subscription.
-  ///   - scheduler: The scheduler that measures the time.
+  ///   - scheduler: The scheduler that runs the timer.
   /// - Returns: An `Infallible` of the later elements.
   public func skip(
     _ duration: RxTimeInterval, scheduler: any SchedulerType

@@ -118,8 +118,8 @@ extension InfallibleType {
   /// - Parameters:
   ///   - collection: The streams.
   ///   - resultSelector: A closure that returns the combined element.
-  /// - Returns: An `Infallible` that emits the results of `resultSelector`. It completes when all
-  ///   streams have completed, or when a stream emits and all other streams have completed.
+  /// - Returns: An `Infallible` that emits the results of `resultSelector`. It completes when all streams have
+  ///   completed, or when a stream emits an element that cannot be combined because all other streams have completed.
   public static func zip<Collection: Swift.Collection>(
     _ collection: Collection,
     resultSelector: @escaping ([Collection.Element.Element]) throws -> Element
@@ -133,8 +133,8 @@ extension InfallibleType {
   ///
   /// Rx contract: [zip](http://reactivex.io/documentation/operators/zip.html).
   ///
-  /// - Returns: An `Infallible` that emits the arrays. It completes when all streams have completed,
-  ///   or when a stream emits and all other streams have completed.
+  /// - Returns: An `Infallible` that emits the arrays. It completes when all streams have completed, or when a stream
+  ///   emits an element that cannot be combined because all other streams have completed.
   public static func zip<Collection: Swift.Collection>(
     _ collection: Collection
   ) -> Infallible<[Element]>

@@ -235,27 +235,26 @@ extension Infallible {
 }
 
 extension Infallible where Element: FixedWidthInteger {
-  /// Counts from 0 and emits one number per period.
+  /// Emits consecutive integers, starting with 0, one per period.
   ///
   /// Rx contract: [interval](http://reactivex.io/documentation/operators/interval.html).
   ///
   /// - Parameters:
   ///   - period: The time before the first element, and between elements.
-  ///   - scheduler: The scheduler that measures the time.
+  ///   - scheduler: The scheduler that runs the timer.
   /// - Returns: An `Infallible` of the numbers. It never completes.
   public static func interval(_ period: RxTimeInterval, scheduler: any SchedulerType) -> Self {
     Infallible(Observable<Element>.interval(period, scheduler: scheduler))
   }
 
-  /// Emits 0 after a delay. If a period is given, continues counting and emits one number per
-  /// period.
+  /// Emits 0 after a delay and then, if a period is given, consecutive integers, one per period.
   ///
   /// Rx contract: [timer](http://reactivex.io/documentation/operators/timer.html).
   ///
   /// - Parameters:
   ///   - dueTime: The time before the first element.
   ///   - period: The time between elements, or `nil` to emit only one element.
-  ///   - scheduler: The scheduler that measures the time.
+  ///   - scheduler: The scheduler that runs the timer.
   /// - Returns: An `Infallible` of the numbers. Without a period, it completes after it has emitted
   ///   0. With a period, it never completes.
   public static func timer(

@@ -45,7 +45,7 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
 }
 
 extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Never {
-  /// Continues with a `Maybe` when this `Completable` has completed.
+  /// Continues with a `Maybe` after this `Completable` completes.
   ///
   /// Rx contract: [concat](http://reactivex.io/documentation/operators/concat.html).
   ///

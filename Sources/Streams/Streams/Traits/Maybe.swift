@@ -167,12 +167,12 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
   /// Rx contract: [do](http://reactivex.io/documentation/operators/do.html).
   ///
   /// - Parameters:
-  ///   - onNext: A closure that is called with the element before the element is passed on.
-  ///   - afterNext: A closure that is called with the element after the element has been passed on.
-  ///   - onError: A closure that is called with the error before the error is passed on.
-  ///   - afterError: A closure that is called with the error after the error has been passed on.
-  ///   - onCompleted: A closure that is called before the completion is passed on.
-  ///   - afterCompleted: A closure that is called after the completion has been passed on.
+  ///   - onNext: A closure that is called with the element before the element is forwarded.
+  ///   - afterNext: A closure that is called with the element after the element has been forwarded.
+  ///   - onError: A closure that is called with the error before the error is forwarded.
+  ///   - afterError: A closure that is called with the error after the error has been forwarded.
+  ///   - onCompleted: A closure that is called before the completion is forwarded.
+  ///   - afterCompleted: A closure that is called after the completion has been forwarded.
   ///   - onSubscribe: A closure that is called before the source is subscribed to.
   ///   - onSubscribed: A closure that is called after the source has been subscribed to.
   ///   - onDispose: A closure that is called when the subscription ends for any reason.

@@ -2,8 +2,8 @@
 // stream.
 
 extension PrimitiveSequence {
-  /// For each subscription, creates a resource and a stream that uses the resource. The resource is
-  /// disposed of when the subscription ends.
+  /// Creates a stream that uses a resource. The resource is created for each subscription and is disposed of when the
+  /// subscription ends.
   ///
   /// Rx contract: [using](http://reactivex.io/documentation/operators/using.html).
   ///
@@ -31,8 +31,8 @@ extension PrimitiveSequence {
   /// - Parameters:
   ///   - dueTime: The time between the subscription to the result and the subscription to this
   ///     stream.
-  ///   - scheduler: The scheduler that measures the time.
-  /// - Returns: A stream of the same trait and outcome.
+  ///   - scheduler: The scheduler that runs the timer.
+  /// - Returns: A stream of the same trait with the same outcome.
   public func delaySubscription(_ dueTime: RxTimeInterval, scheduler: any SchedulerType) -> Self {
     PrimitiveSequence(raw: source.delaySubscription(dueTime, scheduler: scheduler))
   }
@@ -72,7 +72,7 @@ extension PrimitiveSequence {
   ///
   /// - Parameters:
   ///   - dueTime: The maximum time before the outcome, measured from the subscription.
-  ///   - scheduler: The scheduler that measures the time.
+  ///   - scheduler: The scheduler that runs the timer.
   /// - Returns: A stream of the same trait with the outcome of this stream. It fails with
   ///   `RxError.timeout` if there is no outcome in time.
   public func timeout(_ dueTime: RxTimeInterval, scheduler: any SchedulerType) -> Self {
@@ -86,7 +86,7 @@ extension PrimitiveSequence {
   /// - Parameters:
   ///   - dueTime: The maximum time before the outcome, measured from the subscription.
   ///   - other: The other stream, which has no time limit.
-  ///   - scheduler: The scheduler that measures the time.
+  ///   - scheduler: The scheduler that runs the timer.
   /// - Returns: A stream of the same trait with the outcome of this stream or, if there is no
   ///   outcome in time, with the outcome of `other`.
   public func timeout(

@@ -58,7 +58,7 @@ extension PrimitiveSequence {
   ///
   /// - Parameters:
   ///   - dueTime: The delay.
-  ///   - scheduler: The scheduler that measures the time.
+  ///   - scheduler: The scheduler that runs the timer.
   /// - Returns: A stream of the same trait with the delayed outcome.
   public func delay(_ dueTime: RxTimeInterval, scheduler: any SchedulerType) -> Self {
     PrimitiveSequence(raw: source.delay(dueTime, scheduler: scheduler))
@@ -69,7 +69,7 @@ extension PrimitiveSequence {
   /// Rx contract: [observeOn](http://reactivex.io/documentation/operators/observeon.html).
   ///
   /// - Parameter scheduler: The scheduler that the subscriber is called on.
-  /// - Returns: A stream of the same trait and outcome.
+  /// - Returns: A stream of the same trait with the same outcome.
   public func observe(on scheduler: any ImmediateSchedulerType) -> Self {
     PrimitiveSequence(raw: source.observe(on: scheduler))
   }
@@ -80,7 +80,7 @@ extension PrimitiveSequence {
   /// Rx contract: [subscribeOn](http://reactivex.io/documentation/operators/subscribeon.html).
   ///
   /// - Parameter scheduler: The scheduler for the subscription and its disposal.
-  /// - Returns: A stream of the same trait and outcome.
+  /// - Returns: A stream of the same trait with the same outcome.
   public func subscribe(on scheduler: any ImmediateSchedulerType) -> Self {
     PrimitiveSequence(raw: source.subscribe(on: scheduler))
   }
@@ -123,14 +123,13 @@ extension PrimitiveSequence {
   /// subscription.
   ///
   /// - Parameters:
-  ///   - identifier: The name of the stream in the lines, or `nil` for the source location of the
-  ///     call.
+  ///   - identifier: The name to print for the stream, or `nil` to print the source location of the call.
   ///   - trimOutput: A Boolean value that indicates whether each event is shortened to 40
   ///     characters.
   ///   - file: The file that contains the call.
   ///   - line: The line number of the call.
   ///   - function: The function that contains the call.
-  /// - Returns: A stream of the same trait and outcome.
+  /// - Returns: A stream of the same trait with the same outcome.
   public func debug(
     _ identifier: String? = nil, trimOutput: Bool = false, file: String = #file,
     line: UInt = #line, function: String = #function
@@ -148,7 +147,7 @@ extension PrimitiveSequenceType where Element: FixedWidthInteger {
   ///
   /// - Parameters:
   ///   - dueTime: The delay, measured from the subscription.
-  ///   - scheduler: The scheduler that measures the time.
+  ///   - scheduler: The scheduler that runs the timer.
   /// - Returns: A stream of this trait that emits 0 after `dueTime`.
   public static func timer(
     _ dueTime: RxTimeInterval, scheduler: any SchedulerType

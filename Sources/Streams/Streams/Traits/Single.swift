@@ -140,11 +140,10 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
   /// Rx contract: [do](http://reactivex.io/documentation/operators/do.html).
   ///
   /// - Parameters:
-  ///   - onSuccess: A closure that is called with the element before the element is passed on.
-  ///   - afterSuccess: A closure that is called with the element after the element has been passed
-  ///     on.
-  ///   - onError: A closure that is called with the error before the error is passed on.
-  ///   - afterError: A closure that is called with the error after the error has been passed on.
+  ///   - onSuccess: A closure that is called with the element before the element is forwarded.
+  ///   - afterSuccess: A closure that is called with the element after the element has been forwarded.
+  ///   - onError: A closure that is called with the error before the error is forwarded.
+  ///   - afterError: A closure that is called with the error after the error has been forwarded.
   ///   - onSubscribe: A closure that is called before the source is subscribed to.
   ///   - onSubscribed: A closure that is called after the source has been subscribed to.
   ///   - onDispose: A closure that is called when the subscription ends for any reason.

@@ -11,10 +11,9 @@ extension ObservableType {
   ///   - collection: The streams.
   ///   - resultSelector: A closure that returns the combined element. If the closure throws an
   ///     error, the resulting stream fails with that error.
-  /// - Returns: An observable of the results of `resultSelector`. It completes when all streams
-  ///   have completed. It also completes if the only stream that has not completed emits although
-  ///   another stream completed without an element. It fails with the first error of a stream or of
-  ///   `resultSelector`.
+  /// - Returns: An observable of the results of `resultSelector`. It completes when all streams have completed. It also
+  ///   completes if the only remaining stream emits after another stream has completed without an element. It fails
+  ///   with the first error of a stream or of `resultSelector`.
   public static func combineLatest<Collection: Swift.Collection>(
     _ collection: Collection,
     resultSelector: @escaping ([Collection.Element.Element]) throws -> Element
@@ -33,9 +32,9 @@ extension ObservableType {
   ///
   /// Rx contract: [combineLatest](http://reactivex.io/documentation/operators/combinelatest.html).
   ///
-  /// - Returns: An observable of the arrays. It completes when all streams have completed. It also
-  ///   completes if the only stream that has not completed emits although another stream completed
-  ///   without an element. It fails with the first error of a stream.
+  /// - Returns: An observable of the arrays. It completes when all streams have completed. It also completes if the
+  ///   only remaining stream emits after another stream has completed without an element. It fails with the first error
+  ///   of a stream.
   public static func combineLatest<Collection: Swift.Collection>(
     _ collection: Collection
   ) -> Observable<[Element]>
@@ -67,10 +66,9 @@ extension ObservableType {
   ///   - source2: The second stream.
   ///   - resultSelector: A closure that returns the combined element. If the closure throws an
   ///     error, the resulting stream fails with that error.
-  /// - Returns: An observable of the results of `resultSelector`. It completes when both streams
-  ///   have completed. It also completes if the only stream that has not completed emits although
-  ///   the other stream completed without an element. It fails with the first error of a stream or
-  ///   of `resultSelector`.
+  /// - Returns: An observable of the results of `resultSelector`. It completes when both streams have completed. It
+  ///   also completes if one stream emits after the other stream has completed without an element. It fails with the
+  ///   first error of a stream or of `resultSelector`.
   public static func combineLatest<E1, E2>(
     _ source1: some ObservableType<E1>, _ source2: some ObservableType<E2>,
     resultSelector: @escaping (E1, E2) throws -> Element
@@ -82,9 +80,8 @@ extension ObservableType {
   ///
   /// Rx contract: [combineLatest](http://reactivex.io/documentation/operators/combinelatest.html).
   ///
-  /// - Returns: An observable of the results of `resultSelector`, one for each element that arrives
-  ///   after all three streams have emitted. It fails with the first error of a stream or of
-  ///   `resultSelector`.
+  /// - Returns: An observable of the results of `resultSelector`, starting when all three streams have emitted. It
+  ///   fails with the first error of a stream or of `resultSelector`.
   public static func combineLatest<E1, E2, E3>(
     _ source1: some ObservableType<E1>, _ source2: some ObservableType<E2>,
     _ source3: some ObservableType<E3>,
@@ -97,9 +94,8 @@ extension ObservableType {
   ///
   /// Rx contract: [combineLatest](http://reactivex.io/documentation/operators/combinelatest.html).
   ///
-  /// - Returns: An observable of the results of `resultSelector`, one for each element that arrives
-  ///   after all four streams have emitted. It fails with the first error of a stream or of
-  ///   `resultSelector`.
+  /// - Returns: An observable of the results of `resultSelector`, starting when all four streams have emitted. It fails
+  ///   with the first error of a stream or of `resultSelector`.
   public static func combineLatest<E1, E2, E3, E4>(
     _ source1: some ObservableType<E1>, _ source2: some ObservableType<E2>,
     _ source3: some ObservableType<E3>, _ source4: some ObservableType<E4>,
@@ -115,9 +111,9 @@ extension ObservableType where Element == Any {
   ///
   /// Rx contract: [combineLatest](http://reactivex.io/documentation/operators/combinelatest.html).
   ///
-  /// - Returns: An observable of the tuples. It completes when all streams have completed. It also
-  ///   completes if the only stream that has not completed emits although another stream completed
-  ///   without an element. It fails with the first error of a stream.
+  /// - Returns: An observable of the tuples. It completes when all streams have completed. It also completes if the
+  ///   only remaining stream emits after another stream has completed without an element. It fails with the first error
+  ///   of a stream.
   @_semantics("optimize.no.crossmodule")  // There, the pack would crash the compiler (6.3).
   public static func combineLatest<each Source: ObservableType>(
     _ source: repeat each Source

@@ -1,18 +1,17 @@
 extension ObservableType {
-  /// Continues with another stream when this stream has completed.
+  /// Continues with another stream after this stream completes.
   ///
   /// Rx contract: [concat](http://reactivex.io/documentation/operators/concat.html).
   ///
   /// - Parameter second: The other stream. It is subscribed to when this stream completes.
-  /// - Returns: An observable with the elements of both streams, one stream after the other. It
-  ///   fails with the first error, and completes when `second` completes.
+  /// - Returns: An observable that emits the elements of this stream and then the elements of `second`. It completes
+  ///   when `second` completes, and fails if either stream fails.
   public func concat<Source: ObservableConvertibleType>(_ second: Source) -> Observable<Element>
   where Source.Element == Element {
     .concat(array: [asObservable(), second.asObservable()])
   }
 
-  /// Concatenates the given streams. Each stream is subscribed to when the previous stream has
-  /// completed.
+  /// Concatenates the given streams. Each stream is subscribed to after the previous stream completes.
   ///
   /// ```swift
   /// func mutate(action: Action) -> Observable<Mutation> {
@@ -23,20 +22,19 @@ extension ObservableType {
   /// Rx contract: [concat](http://reactivex.io/documentation/operators/concat.html).
   ///
   /// - Parameter sources: The streams, in order.
-  /// - Returns: An observable with the elements of all streams. It fails with the first error, and
-  ///   completes with the last stream.
+  /// - Returns: An observable that emits the elements of all streams. It completes when the last stream completes, and
+  ///   fails as soon as a stream fails.
   public static func concat(_ sources: Observable<Element>...) -> Observable<Element> {
     .concat(array: sources)
   }
 
-  /// Concatenates the streams of a collection. Each stream is subscribed to when the previous
-  /// stream has completed.
+  /// Concatenates the streams of a collection. Each stream is subscribed to after the previous stream completes.
   ///
   /// Rx contract: [concat](http://reactivex.io/documentation/operators/concat.html).
   ///
   /// - Parameter collection: The streams, in order.
-  /// - Returns: An observable with the elements of all streams. It fails with the first error, and
-  ///   completes with the last stream.
+  /// - Returns: An observable that emits the elements of all streams. It completes when the last stream completes, and
+  ///   fails as soon as a stream fails.
   public static func concat<Collection: Swift.Collection>(
     _ collection: Collection
   ) -> Observable<Element> where Collection.Element == Observable<Element> {
@@ -56,14 +54,14 @@ extension ObservableType {
     }
   }
 
-  /// Concatenates the streams of a sequence. Each stream is requested when the previous stream has
-  /// completed, so the sequence may be infinite.
+  /// Concatenates the streams of a sequence. Each stream is requested after the previous stream completes, so the
+  /// sequence may be infinite.
   ///
   /// Rx contract: [concat](http://reactivex.io/documentation/operators/concat.html).
   ///
   /// - Parameter sequence: The streams, in order.
-  /// - Returns: An observable with the elements of all streams. It fails with the first error, and
-  ///   completes with the last stream.
+  /// - Returns: An observable that emits the elements of all streams. It completes when the last stream completes, and
+  ///   fails as soon as a stream fails.
   public static func concat<Sequence: Swift.Sequence>(
     _ sequence: Sequence
   ) -> Observable<Element> where Sequence.Element == Observable<Element> {

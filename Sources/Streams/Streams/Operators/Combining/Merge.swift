@@ -8,8 +8,8 @@ extension ObservableType {
   /// Rx contract: [merge](http://reactivex.io/documentation/operators/merge.html).
   ///
   /// - Parameter sources: The streams, which are subscribed to in order.
-  /// - Returns: An observable with the elements of all streams. It completes when all streams have
-  ///   completed, and fails with the first error.
+  /// - Returns: An observable that emits the elements of all streams. It completes when all streams have completed, and
+  ///   fails with the first error.
   public static func merge(_ sources: Observable<Element>...) -> Observable<Element> {
     .merge(sources)
   }
@@ -19,8 +19,8 @@ extension ObservableType {
   /// Rx contract: [merge](http://reactivex.io/documentation/operators/merge.html).
   ///
   /// - Parameter sources: The streams, which are subscribed to in order.
-  /// - Returns: An observable with the elements of all streams. It completes when all streams have
-  ///   completed, and fails with the first error.
+  /// - Returns: An observable that emits the elements of all streams. It completes when all streams have completed, and
+  ///   fails with the first error.
   public static func merge<Collection: Swift.Collection>(
     _ sources: Collection
   ) -> Observable<Element> where Collection.Element == Observable<Element> {

@@ -8,10 +8,9 @@ extension ObservableType {
   ///   - collection: The streams.
   ///   - resultSelector: A closure that returns the combined element. If the closure throws an
   ///     error, the resulting stream fails with that error.
-  /// - Returns: An observable of the results of `resultSelector`. It completes when all streams
-  ///   have completed, or when a stream emits and all other streams have completed. Without
-  ///   streams, it completes immediately. It fails with the first error of a stream or of
-  ///   `resultSelector`.
+  /// - Returns: An observable of the results of `resultSelector`. It completes when all streams have completed, or when
+  ///   a stream emits an element that cannot be combined because all other streams have completed. If there are no
+  ///   streams, it completes immediately. It fails with the first error of a stream or of `resultSelector`.
   public static func zip<Collection: Swift.Collection>(
     _ collection: Collection,
     resultSelector: @escaping ([Collection.Element.Element]) throws -> Element
@@ -28,8 +27,8 @@ extension ObservableType {
   ///
   /// Rx contract: [zip](http://reactivex.io/documentation/operators/zip.html).
   ///
-  /// - Returns: An observable of the arrays. It completes when all streams have completed, or when
-  ///   a stream emits and all other streams have completed. Without streams, it completes
+  /// - Returns: An observable of the arrays. It completes when all streams have completed, or when a stream emits an
+  ///   element that cannot be combined because all other streams have completed. If there are no streams, it completes
   ///   immediately. It fails with the first error of a stream.
   public static func zip<Collection: Swift.Collection>(
     _ collection: Collection

@@ -2,7 +2,7 @@
 public typealias RxAbstractInteger = FixedWidthInteger
 
 extension ObservableType where Element: RxAbstractInteger {
-  /// Counts from 0 and emits one number per period.
+  /// Emits consecutive integers, starting with 0, one per period.
   ///
   /// ```swift
   /// let seconds = Observable<Int>.interval(.seconds(1), scheduler: MainScheduler.instance)
@@ -12,8 +12,7 @@ extension ObservableType where Element: RxAbstractInteger {
   ///
   /// - Parameters:
   ///   - period: The time before the first element, and between elements.
-  ///   - scheduler: The scheduler that measures the time. In a replay, virtual time is exact and
-  ///     doesn't drift.
+  ///   - scheduler: The scheduler that runs the timer. In a replay, virtual time is exact and doesn't drift.
   /// - Returns: An observable of the numbers. It never completes.
   public static func interval(
     _ period: RxTimeInterval, scheduler: any SchedulerType
@@ -21,15 +20,14 @@ extension ObservableType where Element: RxAbstractInteger {
     timer(period, period: period, scheduler: scheduler)
   }
 
-  /// Emits 0 after a delay. If a period is given, continues counting and emits one number per
-  /// period.
+  /// Emits 0 after a delay and then, if a period is given, consecutive integers, one per period.
   ///
   /// Rx contract: [timer](http://reactivex.io/documentation/operators/timer.html).
   ///
   /// - Parameters:
   ///   - dueTime: The time before the first element.
   ///   - period: The time between elements, or `nil` to emit only one element.
-  ///   - scheduler: The scheduler that measures the time.
+  ///   - scheduler: The scheduler that runs the timer.
   /// - Returns: An observable of the numbers. Without a period, it completes after it has emitted
   ///   0. With a period, it never completes.
   public static func timer(

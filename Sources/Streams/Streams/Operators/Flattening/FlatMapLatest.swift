@@ -1,7 +1,6 @@
 extension ObservableType {
-  /// Creates a stream for each element and emits the elements of the latest created stream. Each
-  /// new stream replaces the previous stream, and the subscription to the previous stream is
-  /// disposed of.
+  /// Maps each element to an inner stream and emits the elements of the latest inner stream. Each new inner stream
+  /// replaces the previous one, whose subscription is disposed of.
   ///
   /// ```swift
   /// // An outdated answer is never shown.
@@ -10,10 +9,10 @@ extension ObservableType {
   ///
   /// Rx contract: [flatMapLatest](http://reactivex.io/documentation/operators/flatmap.html).
   ///
-  /// - Parameter selector: A closure that returns the stream for an element. If the closure throws
-  ///   an error, the resulting stream fails with that error.
-  /// - Returns: An observable with the elements of the latest created stream. It completes when
-  ///   this stream and the latest created stream have completed, and fails with the first error.
+  /// - Parameter selector: A closure that returns the inner stream for an element. If the closure throws an error, the
+  ///   resulting stream fails with that error.
+  /// - Returns: An observable that emits the elements of the latest inner stream. It completes when this stream and the
+  ///   latest inner stream have completed, and fails with the first error.
   public func flatMapLatest<Source: ObservableConvertibleType>(
     _ selector: @escaping (Element) throws -> Source
   ) -> Observable<Source.Element> {
@@ -30,8 +29,8 @@ extension ObservableType where Element: ObservableConvertibleType {
   ///
   /// Rx contract: [switch](http://reactivex.io/documentation/operators/switch.html).
   ///
-  /// - Returns: An observable with the elements of the latest inner stream. It completes when this
-  ///   stream and the latest inner stream have completed, and fails with the first error.
+  /// - Returns: An observable that emits the elements of the latest inner stream. It completes when this stream and the
+  ///   latest inner stream have completed, and fails with the first error.
   public func switchLatest() -> Observable<Element.Element> {
     flatMapLatest { $0 }
   }

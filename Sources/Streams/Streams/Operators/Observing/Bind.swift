@@ -15,15 +15,14 @@ extension ObservableType {
     subscribe(observers) { $0.on($1.map { $0 }) }
   }
 
-  /// Passes this stream to the given function and returns the function's result.
+  /// Passes this stream to the given function.
   ///
   /// - Returns: The function's result.
   public func bind<Result>(to binder: (Self) -> Result) -> Result {
     binder(self)
   }
 
-  /// Passes this stream and an argument to the given curried function and returns the function's
-  /// result.
+  /// Passes this stream, and then an argument, to the given curried function.
   ///
   /// - Returns: The function's result.
   public func bind<Argument, Result>(

@@ -13,8 +13,7 @@ extension ObservableType {
   /// ```
   ///
   /// - Parameters:
-  ///   - identifier: The name of the stream in the lines, or `nil` for the source location of the
-  ///     call.
+  ///   - identifier: The name to print for the stream, or `nil` to print the source location of the call.
   ///   - trimOutput: A Boolean value that indicates whether each event is shortened to 40
   ///     characters.
   ///   - file: The file that contains the call.

@@ -5,15 +5,12 @@ extension ObservableType {
   /// Rx contract: [do](http://reactivex.io/documentation/operators/do.html).
   ///
   /// - Parameters:
-  ///   - onNext: A closure that is called with each element before the element is passed on.
-  ///   - afterNext: A closure that is called with each element after the element has been passed
-  ///     on.
-  ///   - onError: A closure that is called with the error before the error is passed on.
-  ///   - afterError: A closure that is called with the error after the error has been passed on.
-  ///   - onCompleted: A closure that is called when the stream completes, before the completion is
-  ///     passed on.
-  ///   - afterCompleted: A closure that is called when the stream completes, after the completion
-  ///     has been passed on.
+  ///   - onNext: A closure that is called with each element before the element is forwarded.
+  ///   - afterNext: A closure that is called with each element after the element has been forwarded.
+  ///   - onError: A closure that is called with the error before the error is forwarded.
+  ///   - afterError: A closure that is called with the error after the error has been forwarded.
+  ///   - onCompleted: A closure that is called when the stream completes, before the completion is forwarded.
+  ///   - afterCompleted: A closure that is called when the stream completes, after the completion has been forwarded.
   ///   - onSubscribe: A closure that is called before the stream is subscribed to.
   ///   - onSubscribed: A closure that is called after the stream has been subscribed to.
   ///   - onDispose: A closure that is called when the stream has ended or the subscription has been

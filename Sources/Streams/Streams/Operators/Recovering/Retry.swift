@@ -3,8 +3,8 @@ extension ObservableType {
   ///
   /// Rx contract: [retry](http://reactivex.io/documentation/operators/retry.html).
   ///
-  /// - Returns: An observable with the elements of all attempts. It completes when an attempt
-  ///   completes, and never fails.
+  /// - Returns: An observable that emits the elements of all attempts. It completes when an attempt completes, and
+  ///   never fails.
   public func retry() -> Observable<Element> {
     retry(.max)
   }
@@ -19,8 +19,8 @@ extension ObservableType {
   ///
   /// - Parameter maxAttemptCount: The maximum number of subscriptions, including the first. It must
   ///   not be negative.
-  /// - Returns: An observable with the elements of all attempts. It completes when an attempt
-  ///   completes, and fails with the error of the last attempt.
+  /// - Returns: An observable that emits the elements of all attempts. It completes when an attempt completes, and
+  ///   fails with the error of the last attempt.
   public func retry(_ maxAttemptCount: Int) -> Observable<Element> {
     precondition(maxAttemptCount >= 0, "the number of attempts cannot be negative")
     let source = asObservable()

@@ -27,7 +27,7 @@ extension ObservableType {
   ///
   /// - Parameters:
   ///   - duration: The time, measured from the subscription.
-  ///   - scheduler: The scheduler that measures the time.
+  ///   - scheduler: The scheduler that runs the timer.
   /// - Returns: An observable of the later elements. It ends when this stream ends, even if the
   ///   time has not passed.
   public func skip(

@@ -33,7 +33,7 @@ extension ObservableType {
   ///
   /// - Parameters:
   ///   - duration: The time, measured from the subscription.
-  ///   - scheduler: The scheduler that measures the time.
+  ///   - scheduler: The scheduler that runs the timer.
   /// - Returns: An observable of the elements that arrive in time. It completes when the time has
   ///   passed, or ends with this stream if this stream ends earlier.
   public func take(

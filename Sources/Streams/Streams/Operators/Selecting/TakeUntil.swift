@@ -7,8 +7,8 @@ extension ObservableType {
   ///
   /// Rx contract: [takeUntil](http://reactivex.io/documentation/operators/takeuntil.html).
   ///
-  /// - Parameter other: The other stream, which is subscribed to first. Its first element completes
-  ///   the resulting stream. Its error is passed on. Its completion has no effect.
+  /// - Parameter other: The other stream, which is subscribed to first. Its first element completes the resulting
+  ///   stream. Its error is forwarded; its completion has no effect.
   /// - Returns: An observable of the elements that arrive before `other` emits. It ends with this
   ///   stream if this stream ends earlier.
   public func take<Source: ObservableType>(until other: Source) -> Observable<Element> {

@@ -5,8 +5,8 @@ extension ObservableType {
   /// Rx contract: [publish](http://reactivex.io/documentation/operators/publish.html).
   ///
   /// - Parameter subject: The subject, which all connections share.
-  /// - Returns: An observable with the elements of the subject. It subscribes to this stream when
-  ///   `connect()` is called.
+  /// - Returns: An observable that emits the elements of the subject. It subscribes to this stream when `connect()` is
+  ///   called.
   public func multicast<Subject: SubjectType>(
     _ subject: Subject
   ) -> ConnectableObservable<Subject.Element> where Subject.Observer.Element == Element {
@@ -19,8 +19,8 @@ extension ObservableType {
   /// Rx contract: [publish](http://reactivex.io/documentation/operators/publish.html).
   ///
   /// - Parameter makeSubject: A closure that creates the subject for a connection.
-  /// - Returns: An observable with the elements of the subject. It subscribes to this stream when
-  ///   `connect()` is called.
+  /// - Returns: An observable that emits the elements of the subject. It subscribes to this stream when `connect()` is
+  ///   called.
   public func multicast<Subject: SubjectType>(
     makeSubject: @escaping () -> Subject
   ) -> ConnectableObservable<Subject.Element> where Subject.Observer.Element == Element {

@@ -23,7 +23,7 @@ extension ObservableType {
   ///
   /// - Parameters:
   ///   - replay: The maximum number of latest elements that a new subscriber receives first.
-  ///   - scope: The option that determines how long these elements are remembered.
+  ///   - scope: The option that determines how long these elements are retained.
   /// - Returns: An observable that subscribes to this stream when the first subscriber arrives, and
   ///   disposes of the subscription when the last subscriber leaves. A late subscriber first
   ///   receives up to `replay` elements.

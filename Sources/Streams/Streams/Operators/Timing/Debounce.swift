@@ -1,5 +1,5 @@
 extension ObservableType {
-  /// Emits an element when no other element has arrived for the given time.
+  /// Emits the latest element once no further element has arrived for the given time.
   ///
   /// ```swift
   /// let queries = text.debounce(.milliseconds(300), scheduler: MainScheduler.instance)
@@ -8,11 +8,11 @@ extension ObservableType {
   /// Rx contract: [debounce](http://reactivex.io/documentation/operators/debounce.html).
   ///
   /// - Parameters:
-  ///   - dueTime: The time that must pass without another element.
-  ///   - scheduler: The scheduler that measures the time.
-  /// - Returns: An observable of the elements that are followed by a pause. If this stream
-  ///   completes, the last element is emitted before the completion. If this stream fails, the
-  ///   error is passed on immediately.
+  ///   - dueTime: The time that must pass without a further element.
+  ///   - scheduler: The scheduler that runs the timer.
+  /// - Returns: An observable of the elements that are followed by a pause of at least `dueTime`. If this stream
+  ///   completes, the last element is emitted before the completion. If this stream fails, the error is forwarded
+  ///   immediately.
   public func debounce(
     _ dueTime: RxTimeInterval, scheduler: any SchedulerType
   ) -> Observable<Element> {
@@ -23,7 +23,7 @@ extension ObservableType {
 
 private final class DebounceState<Element> {
   var waiting: Element?
-  /// The number of the action to which the waiting element belongs, or 0 if it belongs to no action.
+  /// The number of the action that caused the waiting element, or 0 if no action caused it.
   var cause = 0
   var number = 0
 }

@@ -14,7 +14,7 @@ extension ObservableType {
   ///
   /// - Parameters:
   ///   - dueTime: The delay.
-  ///   - scheduler: The scheduler that measures the time.
+  ///   - scheduler: The scheduler that runs the timer.
   /// - Returns: An observable with the delayed events.
   public func delay(
     _ dueTime: RxTimeInterval, scheduler: any SchedulerType

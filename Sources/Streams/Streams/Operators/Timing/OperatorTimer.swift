@@ -4,7 +4,7 @@ extension DisposableSlot {
   ///
   /// - Parameters:
   ///   - delay: The time to wait.
-  ///   - scheduler: The scheduler that measures the time.
+  ///   - scheduler: The scheduler that runs the timer.
   ///   - timeIsUp: A closure that is called when the time has passed. The closure may already be
   ///     running on another thread when the timer is started again.
   package func startTimer(

@@ -13,7 +13,7 @@ extension ObservableType {
   ///   - latest: A Boolean value that indicates whether the latest element that arrived too early
   ///     is emitted when the time has passed. In that case, the completion is delayed until that
   ///     element has been emitted.
-  ///   - scheduler: The scheduler that measures the time.
+  ///   - scheduler: The scheduler that runs the timer.
   /// - Returns: An observable of the emitted elements. It fails immediately if this stream fails.
   public func throttle(
     _ dueTime: RxTimeInterval, latest: Bool = true, scheduler: any SchedulerType
@@ -28,7 +28,7 @@ extension ObservableType {
 private final class ThrottleState<Element> {
   var lastSent: RxTime?
   var waiting: Element?
-  /// The number of the action to which the waiting element belongs, or 0 if it belongs to no action.
+  /// The number of the action that caused the waiting element, or 0 if no action caused it.
   var cause = 0
   var isSourceOver = false
 }

@@ -1,6 +1,5 @@
 extension ObservableType {
-  /// Combines the elements one by one into a value and emits each intermediate result. The initial
-  /// value is not emitted.
+  /// Accumulates the elements in a value, and emits the value after each element. The initial value is not emitted.
   ///
   /// ```swift
   /// Observable.of(1, 2, 3).scan(0, accumulator: +)  // 1, 3, 6
@@ -10,11 +9,10 @@ extension ObservableType {
   ///
   /// - Parameters:
   ///   - seed: The initial value.
-  ///   - accumulator: A closure that combines the value with an element. If the closure throws an
-  ///     error, the resulting stream fails with that error. If the closure causes another element
-  ///     to arrive, the result for that element is emitted first, and is then replaced by the
-  ///     result for the current element.
-  /// - Returns: An observable of the results, one for each element. It ends when this stream ends.
+  ///   - accumulator: A closure that returns a new value for the current value and an element. If the closure throws an
+  ///     error, the resulting stream fails with that error. If the closure causes another element to arrive, the result
+  ///     for that element is emitted first, and is then replaced by the result for the current element.
+  /// - Returns: An observable that emits one result for each element. It ends when this stream ends.
   @inlinable
   public func scan<Result>(
     _ seed: Result, accumulator: @escaping (Result, Element) throws -> Result
@@ -35,8 +33,8 @@ extension ObservableType {
     }
   }
 
-  /// Combines the elements one by one into a value in place and emits each intermediate result. The
-  /// initial value is not emitted.
+  /// Accumulates the elements in a value that is updated in place, and emits the value after each element. The initial
+  /// value is not emitted.
   ///
   /// Rx contract: [scan](http://reactivex.io/documentation/operators/scan.html).
   ///
@@ -44,7 +42,7 @@ extension ObservableType {
   ///   - seed: The initial value.
   ///   - accumulator: A closure that updates the value with an element. If the closure throws an
   ///     error, the resulting stream fails with that error.
-  /// - Returns: An observable of the results, one for each element. It ends when this stream ends.
+  /// - Returns: An observable that emits one result for each element. It ends when this stream ends.
   @inlinable
   public func scan<Result>(
     into seed: Result, accumulator: @escaping (inout Result, Element) throws -> Void
