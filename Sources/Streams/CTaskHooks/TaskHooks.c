@@ -1,6 +1,5 @@
-// The hooks of Swift's concurrency runtime that can take a task's next job before one of the runtime's executors gets
-// it. The types are those of the runtime's
-// `include/swift/Runtime/Concurrency.h`.
+// Hooks that intercept a task's next job before one of the executors in Swift's concurrency runtime receives the job.
+// The types match those in the runtime's `include/swift/Runtime/Concurrency.h`.
 #include "TaskHooks.h"
 
 #if defined(__APPLE__)
@@ -21,7 +20,7 @@ typedef SWIFT_CALL void (*DeadlineHook)(
 typedef SWIFT_CALL ReactorExecutor (*MainExecutor)(void);
 typedef SWIFT_CALL ReactorExecutor (*MainExecutorHook)(MainExecutor);
 
-// A runtime that is older than a hook has no such variable, and Apple's SDKs may not list it.
+// Runtimes that predate a hook don't define its variable, and Apple's SDKs may not declare the variable.
 #if defined(__APPLE__)
 #define HOOK(type, variable) \
   static type *place_of_##variable(void) { return (type *)dlsym(RTLD_DEFAULT, #variable); }
@@ -38,7 +37,8 @@ HOOK(DeadlineHook, swift_task_enqueueGlobalWithDeadline_hook)
 HOOK(MainExecutorHook, swift_task_getMainExecutor_hook)
 
 static ReactorTaskHandlers handlers;
-// A thread that has read a hook of this file may call it while the hook is removed and set again.
+// A thread that has read one of this file's hooks may still call the hook while another thread removes it and sets it
+// again.
 static _Atomic(EnqueueHook) previous_enqueue, previous_main_enqueue;
 static _Atomic(DelayHook) previous_delay;
 static _Atomic(DeadlineHook) previous_deadline;
@@ -85,10 +85,11 @@ static SWIFT_CALL ReactorExecutor main_executor(MainExecutor original) {
   return previous ? previous(original) : original();
 }
 
-// Whether a hook is part of the chain. A hook stays in it if another one was set later.
+// These flags indicate which hooks are part of their chains. A hook remains part of its chain after another hook has
+// been set.
 static bool has_enqueue, has_main_enqueue, has_delay, has_deadline, has_main_executor;
 
-// Other threads may read a hook while it is being set, and call the hook that they have read.
+// Other threads may read a hook's variable while the hook is being set, and call the hook that they find.
 #define INSTALL(place, hook, name) \
   do { \
     __typeof__(place) variable = (place); \
@@ -109,7 +110,8 @@ static bool has_enqueue, has_main_enqueue, has_delay, has_deadline, has_main_exe
   } while (0)
 
 void reactor_install_task_hooks(ReactorTaskHandlers newHandlers) {
-  // They are always the same functions, and another thread may be about to call one of them.
+  // Callers always pass the same functions, so the handlers are stored only once. Another thread may be about to call
+  // one of them.
   if (!handlers.takeJob) handlers = newHandlers;
   INSTALL(place_of_swift_task_enqueueGlobal_hook(), enqueue, enqueue);
   INSTALL(place_of_swift_task_enqueueGlobalWithDelay_hook(), enqueue_delayed, delay);

@@ -39,7 +39,7 @@ public final class ActionSubject<Element>: ObservableType, ObserverType, Subject
 
   /// Sends the element of an event as an action. Errors and completions are ignored.
   ///
-  /// - Parameter event: The event. Only an element is sent.
+  /// - Parameter event: The event that contains the action.
   public func on(_ event: Event<Element>) {
     if case .next(let action) = event { onNext(action) }
   }
@@ -58,8 +58,8 @@ public final class ActionSubject<Element>: ObservableType, ObserverType, Subject
     listeners.send(action, to: audience)
   }
 
-  /// Sends an action to the reactor and to each observer in turn, and records a note if more than one of them causes
-  /// mutations. In that case, the result in ReactorKit is random because ReactorKit stores the observers in a
+  /// Sends an action to the reactor and to each observer in turn, and records a note if more than one recipient causes
+  /// mutations. In ReactorKit, the order of these mutations is random because ReactorKit stores the observers in a
   /// dictionary.
   private func send(_ action: Element, watching audience: ContiguousArray<AnySink>) {
     var sends = [{ [self] in _ = receiver?(action) }]
@@ -115,7 +115,7 @@ public final class ActionSubject<Element>: ObservableType, ObserverType, Subject
   }
 }
 
-/// The progress of a pipeline, as seen by the subject that receives the pipeline's actions.
+/// The progress of a pipeline, as reported to the subject that receives the pipeline's actions.
 struct PipelineProgress {
   /// The number of mutations that have been reduced.
   var mutations = 0

@@ -1,7 +1,7 @@
 @_spi(Sinks) import ReactorStreams
 
-/// A value in a state that is shown once, such as an alert or a route. A pulse emits whenever it is assigned, even if
-/// the new value equals the old value. Changes to other fields never cause an emission.
+/// A state value that the view presents once, such as an alert or a route. A pulse emits a value each time one is
+/// assigned, even if the new value equals the old value. Changes to other fields never cause an emission.
 ///
 /// As in ReactorKit, `reactor.pulse(\.$field)` is the stream of the assigned values.
 ///
@@ -20,12 +20,12 @@
 /// ```
 @propertyWrapper
 public struct Pulse<Value> {
-  /// The value of the pulse. Each assignment counts as an emission.
+  /// The value of the pulse. Each assignment triggers an emission.
   public var value: Value {
     didSet { valueUpdatedCount &+= 1 }
   }
 
-  /// The number of times that the value has been assigned, with wraparound.
+  /// The number of times that the value has been assigned. The number wraps around on overflow.
   public internal(set) var valueUpdatedCount = UInt.min
 
   /// Creates a pulse with the given initial value. Setting the initial value does not count as an
@@ -34,7 +34,7 @@ public struct Pulse<Value> {
     value = wrappedValue
   }
 
-  /// The value of the pulse. Each assignment counts as an emission.
+  /// The value of the pulse. Each assignment triggers an emission.
   public var wrappedValue: Value {
     get { value }
     set { value = newValue }

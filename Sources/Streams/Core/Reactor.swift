@@ -7,9 +7,9 @@
 /// The reactor's pipeline is created when ``action`` or ``state`` is first used. The pipeline lives
 /// as long as the reactor, but does not keep the reactor alive.
 ///
-/// Order: One action is handled at a time. An action that is sent from inside `reduce` or by a
-/// subscriber of the state waits for the end of the turn. Every mutation causes one emission of the
-/// state, and ``currentState`` is set before any subscriber is notified.
+/// Order: One action is handled at a time. An action that is sent from inside `reduce` or by a subscriber of the state
+/// waits until the current turn ends. Every mutation causes one emission of the state, and ``currentState`` is set
+/// before any subscriber is notified.
 ///
 /// Thread safety: Actions can be sent, and effects can end, on any thread. A reactor's `mutate` and
 /// `reduce` never run on two threads at once.
@@ -39,11 +39,11 @@
 /// }
 /// ```
 public protocol Reactor: AnyObject {
-  /// A request from the user or from other code.
+  /// The type of an action, which is a request from the user or from other code.
   associatedtype Action
-  /// A single change to the state. By default, this is the action type.
+  /// The type of a mutation, which is a single change to the state. By default, this is the action type.
   associatedtype Mutation = Action
-  /// The values that the view shows.
+  /// The type of the state, which contains the values that the view shows.
   associatedtype State
 
   /// The subject that receives the reactor's actions. Errors and completions are ignored.
@@ -101,9 +101,8 @@ public protocol Reactor: AnyObject {
   /// ```
   ///
   /// - Parameter action: The action to handle.
-  /// - Returns: The mutations that the action leads to, or `.empty()` if there are none. The
-  ///   reactor subscribes to the stream immediately and merges it with the effects that are still
-  ///   running.
+  /// - Returns: The mutations that the action causes, or `.empty()` if there are none. The reactor subscribes to the
+  ///   stream immediately and merges it with the effects that are still running.
   func mutate(action: Action) -> Observable<Mutation>
 
   /// Transforms the stream of all mutations, for instance to merge in global events. This method is called once. By
@@ -126,7 +125,7 @@ public protocol Reactor: AnyObject {
   /// - Parameters:
   ///   - state: The latest state.
   ///   - mutation: The change to make.
-  /// - Returns: The next state, which is emitted even if it equals the latest one.
+  /// - Returns: The next state, which is emitted even if it equals the latest state.
   func reduce(state: State, mutation: Mutation) -> State
 
   /// Transforms the stream of states. This method is called once. By default, it returns the stream

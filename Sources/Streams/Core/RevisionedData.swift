@@ -1,9 +1,9 @@
 /// A value with a revision number. This type is the predecessor of ``Pulse``.
 ///
-/// Two instances are equal if their revisions are equal, so `distinctUntilChanged` passes on a
-/// value that was set again even if the value is the same.
+/// Two instances are equal if their revisions are equal, so `distinctUntilChanged` emits a value that was set again
+/// even if the value is unchanged.
 public struct RevisionedData<Value>: Equatable {
-  /// The revision number, which is the number of times that the value has been set, with wraparound.
+  /// The revision number, which counts how often the value has been set. The number wraps around on overflow.
   public let revision: UInt
   /// The value of this revision.
   public let data: Value
@@ -12,7 +12,7 @@ public struct RevisionedData<Value>: Equatable {
   ///
   /// - Parameters:
   ///   - revision: The revision number. The default is 0, the first revision.
-  ///   - data: The value.
+  ///   - data: The value of this revision.
   public init(revision: UInt = 0, data: Value) {
     self.revision = revision
     self.data = data

@@ -26,8 +26,8 @@ public final class Stub<R: Reactor> {
   private weak var reactor: R?
   private let disposeBag: DisposeBag
 
-  /// Creates a stub for the given reactor. A stub that is created directly, instead of by
-  /// ``Reactor/stub``, records the actions that are sent to its own ``action``.
+  /// Creates a stub for the given reactor. A stub that you create directly, instead of with ``Reactor/stub``, records
+  /// the actions that are sent to its own ``action``.
   ///
   /// - Parameters:
   ///   - reactor: The reactor whose current state follows the stub's state. The stub does not keep

@@ -9,7 +9,7 @@ public protocol DataDecoder {
   ///   - type: The type of the value.
   ///   - data: The data to decode.
   /// - Returns: The decoded value.
-  /// - Throws: The decoder's error if the data is not a value of the given type.
+  /// - Throws: An error if the data cannot be decoded as the given type.
   func decode<Item: Decodable>(_ type: Item.Type, from data: Data) throws -> Item
 }
 
@@ -31,8 +31,8 @@ extension ObservableType where Element == Data {
   ///   - type: The type of the values.
   ///   - decoder: The decoder for the elements. If the decoder throws an error, the resulting
   ///     stream fails with that error.
-  /// - Returns: An observable of the decoded values. It completes or fails like the source, and
-  ///   fails with the decoder's first error.
+  /// - Returns: An observable of the decoded values. It ends when the source ends, or fails with the first error that
+  ///   the decoder throws.
   public func decode<Item: Decodable, Decoder: DataDecoder>(
     type: Item.Type, decoder: Decoder
   ) -> Observable<Item> {

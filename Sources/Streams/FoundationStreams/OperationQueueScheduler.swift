@@ -18,7 +18,7 @@ public final class OperationQueueScheduler: ImmediateSchedulerType, Sendable {
   /// Creates a scheduler for the given operation queue.
   ///
   /// - Parameters:
-  ///   - operationQueue: The queue that the work runs on.
+  ///   - operationQueue: The queue on which the work runs.
   ///   - queuePriority: The priority of the work within the queue.
   public init(
     operationQueue: OperationQueue, queuePriority: Operation.QueuePriority = .normal

@@ -1,9 +1,8 @@
-// These enumerations contain the names that code for the real libraries qualifies with their module
-// names, such as `RxSwift.Observable`. Because the enumerations replace the modules, such code
-// compiles without changes other than to its import lines.
+// These enumerations contain the names that code for the real libraries qualifies with their module names, such as
+// `RxSwift.Observable`. Because the enumerations replace the modules, only the imports of such code have to be changed.
 //
-// In a file that imports both this module and one of the real modules, `RxSwift.` refers to this
-// enumeration. Such a file must therefore import only `Replay` (docs/own-reactors.md).
+// In a file that imports both this module and one of the real modules, `RxSwift.` refers to the enumeration. Such a
+// file must therefore import only `Replay` (docs/own-reactors.md).
 
 /// A namespace that allows code to qualify names with the module name RxSwift.
 public enum RxSwift {

@@ -13,8 +13,7 @@ final class ActionEntry<Action, Mutation, State> {
     self.probe = probe
   }
 
-  /// Receives an action on behalf of the current subscribers of ``actions(of:on:)``. Later subscribers don't receive
-  /// the action.
+  /// Sends an action to the current subscribers of ``actions(of:on:)``. Later subscribers don't receive the action.
   func receive(_ action: Action) {
     // Check the sender's thread now, because a queued action may be handled on another thread.
     if !gate.isInside, gate.watcher.rejects(causedBy: 0) { return }
@@ -27,10 +26,10 @@ final class ActionEntry<Action, Mutation, State> {
   ///
   /// - Parameters:
   ///   - pipeline: The pipeline that this entry belongs to.
-  ///   - scheduler: The scheduler that actions are handled on. On the current-thread scheduler, an
-  ///     action is handled immediately, or after the turn that is running on the thread. Each
-  ///     action has a separate turn. That turn is queued when the previous action has been handled,
-  ///     so it follows any work that the previous action's effect has queued.
+  ///   - scheduler: The scheduler that actions are handled on. On the current-thread scheduler, an action is handled
+  ///     immediately, or after the turn that is running on the thread. Each action is handled in a separate turn, which
+  ///     is queued after the previous action has been handled. The turn therefore follows any work that the previous
+  ///     action's effect has queued.
   func actions(
     of pipeline: Pipeline<Action, Mutation, State>, on scheduler: Scheduler
   ) -> Observable<Action> {
@@ -48,7 +47,7 @@ final class ActionEntry<Action, Mutation, State> {
   func dispose() { sent.dispose() }
 }
 
-/// An action that has been sent, along with its number once a handler has handled it.
+/// An action that has been sent, along with the number that is assigned when the action is first handled.
 private final class SentAction<Action> {
   let action: Action
   private var number: Int?
@@ -57,8 +56,7 @@ private final class SentAction<Action> {
     self.action = action
   }
 
-  /// Returns the action's number. The probe assigns the number when the first handler handles the
-  /// action.
+  /// Returns the action's number. The probe assigns the number when this method is first called.
   func number<Mutation, State>(_ probe: ProbeSlot<Action, Mutation, State>) -> Int {
     if let number { return number }
     var number = ExecutionContext.currentCause

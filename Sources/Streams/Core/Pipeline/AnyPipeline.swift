@@ -3,7 +3,7 @@ import ReactorStreams
 
 /// A type-erased pipeline, which can be stored without knowledge of a reactor's types.
 package class AnyPipeline {
-  /// Ends the pipeline, and releases its streams.
+  /// Ends the pipeline and releases its streams.
   func dispose() {}
 }
 

@@ -116,14 +116,13 @@ final class Effects<Action, Mutation, State>: GatedSink<Action> {
   }
 }
 
-/// A running effect, which runs the stream that `mutate` returned for an action, except for any leading parts that
-/// immediately emit one element. Most long-running effects are a `concat`, so an effect runs the streams of a `concat`
+/// A running effect. It runs the stream that `mutate` returned for an action, except for any leading parts that
+/// immediately emit one element. Most long-running effects use `concat`, so an effect runs the concatenated streams
 /// itself instead of using the `concat` sink.
 ///
-/// A mutation carries the number of the action that produced it. If the effect observes a service
-/// or a relay, that number belongs to the action that published the value, not to the action that
-/// subscribed. If the publishing action is unknown, for instance after a callback, the mutation
-/// carries the number of the action that started the effect.
+/// A mutation carries the number of the action that produced it. If the effect observes a service or a relay, this is
+/// the action that published the value, even if another action subscribed. If the publishing action is unknown, for
+/// instance after a callback, the mutation carries the number of the action that started the effect.
 final class Effect<Action, Mutation, State>: GatedSink<Mutation> {
   let action: Action
   /// The number of the effect as reported to the probe. Effects are numbered separately for each reactor.

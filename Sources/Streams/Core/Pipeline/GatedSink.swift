@@ -4,14 +4,14 @@ import Synchronization
 /// A part of the pipeline that receives events on any thread and handles them inside the gate.
 class GatedSink<Input>: UpstreamSink<Input> {
   final let gate: PipelineGate
-  /// The number of this sink's events that are waiting at the gate because another thread was inside the gate.
+  /// The number of this sink's events that are waiting at the gate because another thread is inside the gate.
   private final let waiting = Atomic(0)
 
   init(_ gate: PipelineGate) {
     self.gate = gate
   }
 
-  /// The number of the action to which the sink's events belong by default, or 0 if they belong to no action.
+  /// The number of the action that causes the sink's events by default, or 0 if no action causes them.
   var cause: Int { 0 }
 
   /// Handles an element. This method is called inside the gate.
@@ -48,9 +48,8 @@ class GatedSink<Input>: UpstreamSink<Input> {
     enter({ handleEnd(error) }, later: { { self.handleEnd(error) } })
   }
 
-  /// Indicates whether the calling thread is inside the gate and none of this sink's events are
-  /// waiting. (When a source ends inside the gate, an element that another thread sent earlier may
-  /// still be waiting.)
+  /// Indicates whether the calling thread is inside the gate and none of this sink's events are waiting. When a source
+  /// ends inside the gate, an element that another thread sent earlier may still be waiting.
   private var isNext: Bool { gate.isInside && waiting.load(ordering: .relaxed) == 0 }
 
   /// Runs the given work inside the gate, either now or later.

@@ -14,14 +14,14 @@ package struct OwnerThread: ~Copyable, Sendable {
   /// Creates an instance without an owner.
   package init() {}
 
-  /// Makes the calling thread the owner if the argument is `true`, or removes the owner otherwise.
+  /// Makes the calling thread the owner if the argument is `true`. Otherwise, removes the owner.
   package func set(_ isHere: Bool) {
     id.store(isHere ? ExecutionContext.currentID : 0, ordering: .releasing)
   }
 
-  /// Returns a Boolean value that indicates whether an event on the calling thread must be rejected,
-  /// and records the cause of a rejected event. An event is rejected if another thread is the owner,
-  /// or if this thread runs a task's job that races with another thread.
+  /// Returns a Boolean value that indicates whether an event on the calling thread must be rejected, and records the
+  /// cause of a rejected event. An event is rejected if another thread is the owner, or if the calling thread runs a
+  /// task's job that races with another thread.
   ///
   /// - Parameter cause: The number of the action that the event belongs to, or 0.
   package func rejects(causedBy cause: Int) -> Bool {

@@ -11,9 +11,8 @@ import Synchronization
 /// | ``Reducer`` | calls `reduce` |
 /// | ``Publisher`` | keeps the current state, notifies the subscribers |
 ///
-/// All parts work inside one ``PipelineGate``. They call the reactor through a
-/// ``ReactorReference``, which does not keep the reactor alive. A ``PipelineProbe`` can observe the
-/// parts.
+/// All parts run inside a single ``PipelineGate``. They call the reactor through a ``ReactorReference``, which does not
+/// keep the reactor alive. A ``PipelineProbe`` can observe the parts.
 package final class Pipeline<Action, Mutation, State>: AnyPipeline, ClockDependent {
   /// The subject that receives the reactor's actions.
   package let action: ActionSubject<Action>
@@ -26,8 +25,8 @@ package final class Pipeline<Action, Mutation, State>: AnyPipeline, ClockDepende
   let reactor: ReactorReference<Action, Mutation, State>
   let probe = ProbeSlot<Action, Mutation, State>()
   let states: CurrentValueCore<State>
-  /// The running effects. Access this property only inside the gate. The element type is the superclass of the effects
-  /// because the runtime does not have to look up that type (see `AnySink`).
+  /// The running effects. Access this property only inside the gate. The element type is the superclass of the effects,
+  /// which the runtime does not have to look up (see `AnySink`).
   var effects = SlotMap<AnySink>()
   /// The reactor's stub, or `nil` if no stub has been created.
   var stub: AnyObject?
@@ -67,7 +66,7 @@ package final class Pipeline<Action, Mutation, State>: AnyPipeline, ClockDepende
   }
 
   /// Connects the pipeline unless it is already connected. As in ReactorKit, a thread waits while another thread is
-  /// connecting the pipeline, because the waiting thread's actions would not be received until then.
+  /// connecting the pipeline, because actions that the waiting thread sends earlier would not be received.
   func connectOnce() {
     if isConnected.load(ordering: .acquiring) { return }
     // A call on this thread while the pipeline is being connected returns immediately.
@@ -123,7 +122,7 @@ package final class Pipeline<Action, Mutation, State>: AnyPipeline, ClockDepende
     return isNeeded
   }
 
-  /// Ends the pipeline, and releases the resources of its streams. Until this method is called, the pipeline and its
+  /// Ends the pipeline and releases the resources of its streams. Until this method is called, the pipeline and its
   /// parts retain each other, because weak references would slow down each event.
   override func dispose() {
     gate.perform { [self] in

@@ -6,9 +6,8 @@ import Synchronization
 /// another thread is inside queues its work and returns. The thread inside runs that work before it
 /// leaves, so no work is lost and no thread waits.
 ///
-/// While the reactor is watched, only the watcher's thread is admitted, because a replay cannot
-/// order events on other threads. For an event on another thread, only the cause is recorded; the
-/// work is dropped.
+/// While the reactor is watched, only the watcher's thread is admitted, because a replay cannot order events on other
+/// threads. If an event arrives on another thread, the gate records its cause and drops the work.
 ///
 /// Thread safety: All methods can be called on any thread.
 package final class PipelineGate: Sendable {
@@ -56,8 +55,9 @@ package final class PipelineGate: Sendable {
       } else {
         enqueue(later(), causedBy: context.cause)
       }
-      // After leaving, a thread checks for queued work; after queuing work, a thread tries the gate. Both sequences are
-      // sequentially consistent, so at least one of the two threads sees the other thread's change.
+      // A thread first leaves the gate, and then checks for queued work. Another thread first queues its work, and then
+      // tries to enter the gate. Both sequences are sequentially consistent, so at least one of the two threads sees
+      // the other thread's change.
       while hasDeferredWork, enter(context) {
         runDeferredWork()
         leave()

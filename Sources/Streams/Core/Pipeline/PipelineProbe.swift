@@ -52,8 +52,8 @@ open class PipelineProbe<Action, Mutation, State> {
   /// Called when the state stream has terminated. The error is `nil` if a stream returned by a `transform` method has
   /// completed.
   ///
-  /// The end of the mutations is reported before `transform(state:)` has passed it on. If the
-  /// stream that `transform(state:)` returned fails afterward, that error is reported too.
+  /// The end of the mutations is reported before `transform(state:)` forwards it. If the stream that
+  /// `transform(state:)` returned fails afterward, the error is also reported.
   open func stateDidEnd(_ error: (any Error)?, cause: Int) {}
 }
 

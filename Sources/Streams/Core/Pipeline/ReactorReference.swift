@@ -2,9 +2,8 @@ import ReactorStreams
 
 /// A type-erased reference that calls a reactor's functions without keeping the reactor alive.
 ///
-/// Like the pipeline, this class is generic over the three types instead of the reactor, so that a
-/// reactor and its superclass find the same pipeline. Its subclass ``WeakReactor`` knows the
-/// reactor's type.
+/// Like the pipeline, this class is generic over the three associated types instead of the reactor's type, so that a
+/// reactor and its superclass find the same pipeline. Its subclass ``WeakReactor`` knows the reactor's type.
 class ReactorReference<Action, Mutation, State> {
   /// Indicates whether the reactor still exists.
   var isAlive: Bool { false }
@@ -35,7 +34,7 @@ final class WeakReactor<R: Reactor, Action, Mutation, State>:
 where R.Action == Action, R.Mutation == Mutation, R.State == State {
   private weak var reactor: R?
   /// The reactor if it is kept alive, or `nil` otherwise. A watched reactor is kept alive because accessing a weak
-  /// reference takes 200 instructions, which is 7% of the cost of a counter's action.
+  /// reference takes 200 instructions, which is 7% of the cost of an action in a counter app.
   private var kept: R?
 
   init(_ reactor: R) {

@@ -4,8 +4,8 @@ import ReactorStreams
 /// A table that associates values with objects without keeping the objects alive. The keys are the
 /// objects' identities.
 ///
-/// A new object may have the address of a freed object, so each entry is checked against a weak
-/// reference to its object.
+/// A new object may reuse the address of a freed object, so each entry is checked against a weak reference to its
+/// object.
 ///
 /// The values of freed objects are removed when an entry is added. To keep this operation O(1), a
 /// sweep waits until the table has doubled in size since the last sweep. A table of a few dozen

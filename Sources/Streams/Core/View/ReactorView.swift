@@ -2,7 +2,7 @@ import ReactorBase
 public import ReactorStreams
 import Synchronization
 
-/// An object that shows a reactor's state and sends it actions.
+/// An object that shows a reactor's state and sends actions to the reactor.
 ///
 /// Assigning ``reactor`` disposes of the previous bindings and calls ``bind(reactor:)``. Unlike
 /// ReactorKit's protocol, this protocol is not isolated to the main actor, because replays run in
@@ -64,11 +64,10 @@ extension ReactorView {
   }
 }
 
-/// A table of the reactors assigned to views. A view has no storage of its own for a reactor.
+/// A table of the reactors assigned to views. The table is needed because a view has no storage for its reactor.
 ///
-/// When a view is freed, its dispose bag removes the view's entry, so the reactor is freed too. (If
-/// the view's dispose bag has been replaced, the entry is removed when an entry for another view is
-/// added.)
+/// When a view is freed, its dispose bag removes the view's entry and thereby releases the reactor. If the dispose bag
+/// has been replaced, the entry is removed when an entry for another view is added.
 private enum AssignedReactors {
   private final class Assignment: Sendable {
     let reactor: Unchecked<AnyObject>
@@ -85,7 +84,7 @@ private enum AssignedReactors {
     assignments.value(of: view)?.reactor.value
   }
 
-  /// Replaces the view's reactor, and removes the bindings to the previous reactor.
+  /// Replaces the view's reactor and removes the bindings to the previous reactor.
   static func assign<V: ReactorView>(_ reactor: V.Reactor?, to view: V) {
     let identity = ObjectIdentifier(view)
     let former = assignments.remove(identity)
@@ -110,7 +109,7 @@ private enum AssignedReactors {
   }
 }
 
-/// A view that is bound to its reactor as soon as the view has been loaded and has a reactor.
+/// A view that is bound to its reactor once the view has been loaded and a reactor has been assigned.
 public protocol DeferredReactorView: ReactorView {
   /// Indicates whether the view has been loaded. Controls can be bound only in a loaded view.
   var isViewLoaded: Bool { get }

@@ -1,9 +1,9 @@
 import ReactorBase
 import Synchronization
 
-/// A registry of the observers that a replay's streams passed to `create` closures and that can still send events. If
-/// such an observer still exists after the replay has released all of its objects, an object outside the replay retains
-/// the observer.
+/// A registry of a replay's live observers. An observer is live if a stream passed it to a `create` closure and it can
+/// still send events. If an observer is still live after the replay has released all of its objects, an object outside
+/// the replay retains the observer.
 ///
 /// Thread safety: All methods can be called on any thread.
 package final class LiveObservers: Sendable {

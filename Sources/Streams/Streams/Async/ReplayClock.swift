@@ -16,9 +16,9 @@ public struct ReplayClock: Clock {
   public struct Instant: InstantProtocol {
     fileprivate let offset: Duration
 
-    /// Returns the instant that results from adding the given duration to this instant.
+    /// Returns the instant that is offset from this instant by the given duration.
     ///
-    /// - Returns: The resulting instant.
+    /// - Returns: An instant that is earlier than this instant if the duration is negative.
     public func advanced(by duration: Duration) -> Instant {
       Instant(offset: offset + duration)
     }

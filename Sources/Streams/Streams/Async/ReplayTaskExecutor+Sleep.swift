@@ -1,10 +1,10 @@
-// The protocol that tells Swift 6.3's runtime that an executor supports waiting is not public yet,
-// and is missing from Apple's SDKs. Other runtimes call a hook instead (see TaskCapture).
+// The protocol for executors that support delayed jobs is not yet public in Swift 6.3, and is missing from Apple's
+// SDKs. Other runtimes call a hook instead (see TaskCapture).
 #if os(Linux) && compiler(>=6.3) && compiler(<6.4)
   @_spi(ExperimentalScheduling) import _Concurrency
 
-  /// Rejection of sleeps on the standard library's clocks. The runtime passes the executor the real-clock time at which
-  /// to resume the task instead of the duration of the sleep, so a replay cannot use virtual time.
+  /// An extension that rejects sleeps on the standard library's clocks. The runtime passes the executor the real-clock
+  /// time at which to resume the task instead of the duration of the sleep, so a replay cannot use virtual time.
   extension ReplayTaskExecutor: SchedulingExecutor {
     func enqueue<C: Clock>(
       _ job: consuming ExecutorJob, after delay: C.Duration, tolerance: C.Duration?, clock: C

@@ -10,7 +10,7 @@ extension ObservableConvertibleType {
         onNext: { continuation.yield(Unchecked($0).send()) },
         onError: { continuation.finish(throwing: $0) },
         onCompleted: { continuation.finish() },
-        // After an end, this call has no effect, because only the first call to `finish` counts.
+        // After the stream has ended, this call has no effect, because only the first call to `finish` counts.
         onDisposed: { continuation.finish(throwing: CancellationError()) })
       let subscription = Unchecked(disposable)
       continuation.onTermination = { _ in subscription.value.dispose() }

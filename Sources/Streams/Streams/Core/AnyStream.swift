@@ -44,8 +44,7 @@ package struct SourceList {
   /// Indicates whether all streams have been taken from the list.
   package var isEmpty: Bool { upcoming.isEmpty }
 
-  /// Removes all streams at the front of the list that consist of a single element, and passes
-  /// their elements to the closure.
+  /// Removes leading streams as long as they consist of a single element, and passes their elements to the closure.
   package mutating func passElements<Element>(_ body: (Element) -> Void) {
     while let next = popNext() {
       if !next.stream(Element.self).passElement(body) { return upcoming.append(next) }

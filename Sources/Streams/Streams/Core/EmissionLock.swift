@@ -4,9 +4,9 @@ import Synchronization
 /// A lock that serializes the events from several sources into a sink and protects the state that the sources share.
 /// The state can be accessed only while the lock is held.
 ///
-/// As in RxSwift's operators, the lock is held while an event is passed on. The lock is reentrant,
-/// so an event that causes another event does not wait for itself. The state is an object because
-/// nested accesses to an `inout` value would overlap.
+/// As in RxSwift's operators, the lock is held while an event is forwarded. The lock is reentrant, so an event can
+/// cause another event without a deadlock. The state is an object because nested accesses to an `inout` value would
+/// overlap.
 package struct EmissionLock<State>: ~Copyable {
   private let owner = Atomic(0)
   private let lock = Lock(())

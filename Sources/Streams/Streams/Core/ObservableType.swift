@@ -56,8 +56,7 @@ extension ObservableType {
   ///   - onNext: A closure that receives each element.
   ///   - onError: A closure that receives the error that ends the stream.
   ///   - onCompleted: A closure that is called when the stream completes.
-  ///   - onDisposed: A closure that is called once, when the stream has ended or the subscription
-  ///     has been disposed of.
+  ///   - onDisposed: A closure that is called once, when the stream ends or the subscription is disposed of.
   /// - Returns: A disposable that ends the subscription.
   public func subscribe(
     onNext: ((Element) -> Void)? = nil, onError: ((any Error) -> Void)? = nil,
@@ -76,8 +75,7 @@ extension ObservableType {
   ///   - onNext: A closure that receives the object and each element.
   ///   - onError: A closure that receives the object and the error that ends the stream.
   ///   - onCompleted: A closure that is called when the stream completes.
-  ///   - onDisposed: A closure that is called once, when the stream has ended or the subscription
-  ///     has been disposed of.
+  ///   - onDisposed: A closure that is called once, when the stream ends or the subscription is disposed of.
   /// - Returns: A disposable that ends the subscription.
   public func subscribe<Object: AnyObject>(
     with object: Object, onNext: ((Object, Element) -> Void)? = nil,

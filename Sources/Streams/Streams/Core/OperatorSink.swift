@@ -1,8 +1,8 @@
 /// A sink that runs an operator for one subscription. The sink receives `Input` elements from its source and sends
 /// `Output` elements.
 ///
-/// By default, the sink passes on errors and the completion; a subclass overrides `next`. After the
-/// sink has been disposed of, it sends nothing.
+/// By default, the sink forwards errors and the completion. A subclass overrides `next`. After the sink has been
+/// disposed of, it sends nothing.
 @_spi(Sinks)
 open class OperatorSink<Input, Output>: UpstreamSink<Input> {
   /// The sink that receives the operator's events.
@@ -28,25 +28,25 @@ open class OperatorSink<Input, Output>: UpstreamSink<Input> {
     tracker.track { if !isDisposed { downstream.next(element) } }
   }
 
-  /// Terminates the stream with an error, and releases the source.
+  /// Terminates the stream with an error and releases the source.
   public final func fail(_ error: any Error) {
     tracker.track { if end() { downstream.error(error) } }
     dispose()
   }
 
-  /// Completes the stream, and disposes of the source.
+  /// Completes the stream and disposes of the source.
   public final func finish() {
     tracker.track { if end() { downstream.completed() } }
     dispose()
   }
 
-  /// Forwards the error, and ends the sink.
+  /// Forwards the error and ends the sink.
   open override func error(_ error: any Error) { fail(error) }
-  /// Forwards the completion, and ends the sink.
+  /// Forwards the completion and ends the sink.
   open override func completed() { finish() }
 }
 
-/// A sink for an operator that does not change its elements.
+/// A sink for an operator that forwards elements unchanged.
 package final class ForwardingSink<Element>: OperatorSink<Element, Element> {
   package override func next(_ element: Element) { forward(element) }
 }

@@ -1,4 +1,4 @@
-/// An error caused by a stream itself.
+/// An error that originates in a stream itself.
 public enum RxError: Error, CustomDebugStringConvertible, @unchecked Sendable {
   // @unchecked: The object is kept only to identify it in the error's description.
 
@@ -17,7 +17,7 @@ public enum RxError: Error, CustomDebugStringConvertible, @unchecked Sendable {
   /// A time limit was exceeded.
   case timeout
 
-  /// The error's description, with the same text as in RxSwift.
+  /// The error's description, with the same wording as in RxSwift.
   public var debugDescription: String {
     switch self {
     case .unknown: "Unknown error occurred."

@@ -6,7 +6,7 @@
 open class AnySink {
   init() {}
 
-  /// Indicates whether the subscriber no longer exists, so that a loop that emits elements can stop.
+  /// Indicates whether the subscription has ended. A loop that emits elements checks this property to stop early.
   open var isDisposed: Bool { false }
 
   /// Returns this sink, cast to a sink of its original elements.

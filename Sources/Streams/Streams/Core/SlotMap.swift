@@ -1,7 +1,7 @@
 /// A collection whose elements are identified by slots. Elements can be added, found, and removed in any order, each in
 /// O(1) time. An element that is an object takes up eight bytes.
 ///
-/// The code can be inlined elsewhere in the package, where the element type is known, because a
+/// The methods can be inlined elsewhere in the package, where the element type is known. This matters because a
 /// pipeline adds each effect to a slot map.
 @usableFromInline
 package struct SlotMap<Element> {

@@ -3,13 +3,11 @@ import Synchronization
 
 /// The last sink of a subscription, which is also the subscription's disposable.
 ///
-/// The sink enforces the grammar of events: nothing is passed on after an error, a completion, or
-/// disposal.
+/// The sink enforces the grammar of events by dropping all events after an error, a completion, or disposal.
 ///
-/// When the sink is disposed of, it disposes of the operators above it. At the end of the stream,
-/// the sink only releases the operators, because every operator releases its own resources after
-/// passing on the end, from the source down. As in RxSwift, `onDisposed` is therefore called before
-/// `do(onDispose:)`.
+/// When the sink is disposed of, it disposes of the upstream operators. At the end of the stream, the sink only
+/// releases these operators, because each operator releases its own resources after forwarding the end. As in RxSwift,
+/// `onDisposed` is therefore called before `do(onDispose:)`.
 @_spi(Sinks)
 open class TerminalSink<Element>: Sink<Element>, Disposable {
   let upstream = DisposableSlot()

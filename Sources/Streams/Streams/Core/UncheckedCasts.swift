@@ -1,7 +1,6 @@
-// An object in a list of a nongeneric class is cast back to the class that it was stored as. The
-// casts are checked only in debug builds. For a checked cast, code that does not know the
-// parameters of a generic class would have to look up the class, which takes 350 instructions, more
-// than passing an event through an operator.
+// Objects that are stored in a list of a nongeneric class are cast back to their original class. The casts are checked
+// only in debug builds. A checked cast takes 350 instructions if the code does not know the parameters of the generic
+// class and has to look up the class. This is more than it takes to pass an event through an operator.
 
 /// Returns the given object, cast to its original class.
 package func uncheckedCast<Object: AnyObject>(

@@ -30,8 +30,7 @@ open class UpstreamSink<Input>: Sink<Input>, Disposable {
 
   /// Subscribes to the given source.
   ///
-  /// This method consumes the sink, so that the sink is passed on as its own disposable instead of
-  /// being retained.
+  /// This method consumes the sink, so that the sink is returned as its own disposable instead of being retained.
   ///
   /// - Returns: The sink as the disposable of the run, or `nil` if the sink has already ended.
   public final consuming func connect(to source: Observable<Input>) -> (any Disposable)? {
@@ -46,8 +45,8 @@ open class UpstreamSink<Input>: Sink<Input>, Disposable {
 
   /// Releases the source. The sink forwards nothing after this call.
   ///
-  /// A downstream sink may call this method when it receives the end. When `concat` subscribes to
-  /// its next source, for example, the previous source has already released all its resources.
+  /// A downstream sink may call this method when it receives the end. For example, the previous source of a `concat`
+  /// has already released all its resources when the next source is subscribed to.
   public final func dispose() {
     isOver.store(true, ordering: .releasing)
     if isReleased.replace(with: true) { return }
@@ -135,7 +134,7 @@ open class UpstreamSink<Input>: Sink<Input>, Disposable {
     return false
   }
 
-  /// Marks the current source as ended, and runs the next source.
+  /// Marks the current source as ended and runs the next source.
   public final func continueWithNext() {
     if sourcePhase.replace(with: .over) == .waiting { runSources() }
   }

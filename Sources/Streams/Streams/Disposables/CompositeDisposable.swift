@@ -3,7 +3,7 @@ import ReactorBase
 /// A collection of disposables that are disposed of together. A disposable that is added to a
 /// disposed collection is disposed of immediately.
 public final class CompositeDisposable: Cancelable, Sendable {
-  /// A key with which a member of the collection can be removed.
+  /// A key for removing a member of the collection.
   public struct DisposeKey: Hashable, Sendable {
     fileprivate let number: Int
   }
@@ -55,7 +55,7 @@ public final class CompositeDisposable: Cancelable, Sendable {
     return key
   }
 
-  /// Removes the member with the given key, and disposes of the member.
+  /// Removes and disposes of the member with the given key.
   public func remove(for key: DisposeKey) {
     members.withLock { $0.table.removeValue(forKey: key.number) }?.dispose()
   }

@@ -1,12 +1,11 @@
 import ReactorBase
 
-/// A resource that releases everything that it holds when it is disposed of. Disposing of a resource again has no
-/// effect.
+/// An object that releases its resources when it is disposed of. Disposing of the object again has no effect.
 ///
 /// This is a class protocol because a reference costs two words and a retain. An existential
 /// container for any type costs five words and a call through the value's type for each copy.
 public protocol Disposable: AnyObject {
-  /// Disposes of the resource.
+  /// Releases the resources of this object.
   func dispose()
 }
 

@@ -1,7 +1,7 @@
 import ReactorBase
 
-/// A slot whose content is a disposable. The content can be set, replaced, and removed in any order on any thread. If
-/// content is set after the slot has been disposed of, the content is disposed of immediately.
+/// A slot that holds a disposable. The content can be set, replaced, and removed in any order on any thread. If content
+/// is set after the slot has been disposed of, the content is disposed of immediately.
 ///
 /// This struct is noncopyable, so it is stored inline in the sink that uses it.
 package struct DisposableSlot: ~Copyable, Sendable {
@@ -32,19 +32,18 @@ package struct DisposableSlot: ~Copyable, Sendable {
     if isLate { disposable.dispose() }
   }
 
-  /// Sets the content of the slot, and disposes of the previous content.
+  /// Sets the content of the slot and disposes of the previous content.
   package func replace(with disposable: (any Disposable)?) {
     var content = disposable.map(State.holds) ?? .empty
     state.withLock { state in
-      // A closed slot accepts nothing. The new disposable stays in `content` and is disposed of
-      // below.
+      // A closed slot accepts no content. The new disposable stays in `content` and is disposed of below.
       if case .disposed = state { return }
       swap(&state, &content)
     }
     if case .holds(let outgoing) = content { outgoing.dispose() }
   }
 
-  /// Closes the slot, and releases its content without disposing of it because the content has ended.
+  /// Closes the slot and releases its content, which has ended and therefore is not disposed of.
   package func letGo() {
     _ = take()
   }

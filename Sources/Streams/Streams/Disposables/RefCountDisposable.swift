@@ -40,7 +40,7 @@ public final class RefCountDisposable: Cancelable, Sendable {
     update { $0.count -= 1 }
   }
 
-  /// Changes the state, and disposes of the content if no users remain.
+  /// Changes the state and disposes of the content if no users remain.
   private func update(_ change: (inout State) -> Void) {
     let outgoing = state.withLock { state -> (any Disposable)? in
       change(&state)

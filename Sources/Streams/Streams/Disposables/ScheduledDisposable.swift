@@ -14,7 +14,7 @@ public final class ScheduledDisposable: Cancelable, Sendable {
   ///
   /// - Parameters:
   ///   - scheduler: The scheduler on which the content is disposed of.
-  ///   - disposable: The content.
+  ///   - disposable: The content to dispose of.
   public init(scheduler: any ImmediateSchedulerType, disposable: any Disposable) {
     sharedScheduler = Unchecked(scheduler)
     self.disposable = Lock(disposable)

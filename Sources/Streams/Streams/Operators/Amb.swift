@@ -8,8 +8,8 @@ extension ObservableType {
   /// winning stream is disposed of.
   ///
   /// - Parameter right: The other stream.
-  /// - Returns: An observable with the events of the stream that sent the first event. An error or
-  ///   a completion counts as an event.
+  /// - Returns: An observable that sends the events of the stream that sent the first event. An error or a completion
+  ///   counts as an event.
   public func amb<Source: ObservableType>(_ right: Source) -> Observable<Element>
   where Source.Element == Element {
     let (left, right) = (asObservable(), right.asObservable())
@@ -22,8 +22,8 @@ extension ObservableType {
   /// Rx contract: [amb](http://reactivex.io/documentation/operators/amb.html).
   ///
   /// - Parameter sequence: The streams, which are subscribed to in order.
-  /// - Returns: An observable with the events of the stream that sent the first event. An error or a completion counts
-  ///   as an event. If there are no streams, the observable never emits and never ends.
+  /// - Returns: An observable that sends the events of the stream that sent the first event. An error or a completion
+  ///   counts as an event. If there are no streams, the observable never emits and never ends.
   public static func amb<Sequence: Swift.Sequence>(
     _ sequence: Sequence
   ) -> Observable<Element> where Sequence.Element == Observable<Element> {

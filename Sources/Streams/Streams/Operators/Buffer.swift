@@ -11,10 +11,10 @@ extension ObservableType {
   ///
   /// - Parameters:
   ///   - timeSpan: The maximum time before an array is emitted.
-  ///   - count: The number of elements in a full array.
+  ///   - count: The maximum number of elements in an array.
   ///   - scheduler: The scheduler that runs the timer.
-  /// - Returns: An observable of the arrays. It completes after the last array. If the source
-  ///   fails, it fails immediately, and the collected elements are lost.
+  /// - Returns: An observable of the arrays. It completes after the last array. If the source fails, the observable
+  ///   fails immediately and the collected elements are lost.
   public func buffer(
     timeSpan: RxTimeInterval, count: Int, scheduler: any SchedulerType
   ) -> Observable<[Element]> {
@@ -38,7 +38,7 @@ private final class BufferSink<Element>: LockedSink<Element, [Element], BufferSt
   private let timeSpan: RxTimeInterval
   private let count: Int
   private let scheduler: any SchedulerType
-  /// The number of the action that subscribed, to which the timer belongs.
+  /// The number of the action that subscribed. The timer belongs to this action.
   private let origin = ExecutionContext.currentCause
 
   init(
@@ -79,8 +79,7 @@ private final class BufferSink<Element>: LockedSink<Element, [Element], BufferSt
     }
   }
 
-  /// Emits the buffer, and starts a new buffer. This method is reentrant because a subscriber may trigger another
-  /// flush.
+  /// Emits the buffer and starts a new buffer. This method is reentrant because a subscriber may trigger another flush.
   private func flush(_ state: BufferState<Element>) {
     state.number += 1
     let current = state.number

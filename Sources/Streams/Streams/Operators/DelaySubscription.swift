@@ -7,8 +7,8 @@ extension ObservableType {
   ///   - dueTime: The time between the subscription to the result and the subscription to this
   ///     stream.
   ///   - scheduler: The scheduler that runs the timer.
-  /// - Returns: An observable with the events of this stream after the delayed subscription.
-  ///   Elements that a hot source emits earlier are lost.
+  /// - Returns: An observable that sends the events of this stream, starting from the delayed subscription. Elements
+  ///   that a hot source emits earlier are lost.
   public func delaySubscription(
     _ dueTime: RxTimeInterval, scheduler: any SchedulerType
   ) -> Observable<Element> {

@@ -8,8 +8,8 @@ extension ObservableType {
   /// Rx contract: [elementAt](http://reactivex.io/documentation/operators/elementat.html).
   ///
   /// - Parameter index: The index, counted from 0. It must not be negative.
-  /// - Returns: An observable of the element. It fails with `RxError.argumentOutOfRange` if the
-  ///   source completes before the element, or with the error of the source.
+  /// - Returns: An observable of the element. It fails with `RxError.argumentOutOfRange` if the source completes too
+  ///   early, or with the error of the source.
   public func element(at index: Int) -> Observable<Element> {
     precondition(index >= 0, "an index cannot be negative")
     return emittingWithState {

@@ -11,7 +11,7 @@ extension ObservableType {
   ///   - condition: A closure that decides whether a state is emitted. The first state for which
   ///     the closure returns `false` ends the stream. If the closure throws an error, the resulting
   ///     stream fails with that error.
-  ///   - scheduler: The scheduler that the states are emitted on, with one work item per state.
+  ///   - scheduler: The scheduler that emits the states. Each state is a separate work item.
   ///   - iterate: A closure that returns the state that follows the given state. If the closure
   ///     throws an error, the resulting stream fails with that error.
   /// - Returns: An observable of the states from `initialState` to the last state for which

@@ -63,7 +63,7 @@ private final class GroupBySink<Element, Key: Hashable>:
 {
   private let keySelector: (Element) throws -> Key
   private var groups: [Key: PublishSubject<Element>] = [:]
-  /// The groups in the order in which their termination is sent.
+  /// The groups in the order in which they were created. They are terminated in the same order.
   private var ordered: [PublishSubject<Element>] = []
 
   init(

@@ -4,8 +4,8 @@ extension ObservableType {
   /// Rx contract:
   /// [defaultIfEmpty](http://reactivex.io/documentation/operators/defaultifempty.html).
   ///
-  /// - Returns: An observable with the events of the source. If the source completes without an
-  ///   element, the observable emits `element` before the completion.
+  /// - Returns: An observable that sends the events of the source. If the source completes without an element, the
+  ///   observable emits `element` before the completion.
   public func ifEmpty(default element: Element) -> Observable<Element> {
     emittingWithState {
       var isEmpty = true
@@ -27,8 +27,8 @@ extension ObservableType {
   ///
   /// - Parameter other: The other stream. It is subscribed to when this stream completes without an
   ///   element.
-  /// - Returns: An observable with the events of this stream or, if this stream completes without
-  ///   an element, with the events of `other`.
+  /// - Returns: An observable that sends the events of this stream or, if this stream completes without an element, the
+  ///   events of `other`.
   public func ifEmpty(switchTo other: Observable<Element>) -> Observable<Element> {
     let source = asObservable()
     return .node { sink in IfEmptySink(other, sink).connect(to: source) }

@@ -23,8 +23,8 @@ extension ObservableType where Element: EventConvertible {
   /// Rx contract:
   /// [dematerialize](http://reactivex.io/documentation/operators/materialize-dematerialize.html).
   ///
-  /// - Returns: An observable with the events that the elements represent. It ends with the first
-  ///   error or completion among these events, or when the source ends.
+  /// - Returns: An observable that sends the events that the elements represent. It ends with the first error or
+  ///   completion among these events, or when the source ends.
   public func dematerialize() -> Observable<Element.Element> {
     emitting { element, emitter in
       switch element.event {

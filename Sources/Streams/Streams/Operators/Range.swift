@@ -11,7 +11,7 @@ extension ObservableType where Element: RxAbstractInteger {
   ///   - start: The first integer.
   ///   - count: The number of integers. It must not be negative, and the range must not exceed the
   ///     largest integer.
-  ///   - scheduler: The scheduler that the integers are emitted on, with one work item per integer.
+  ///   - scheduler: The scheduler that emits the integers. Each integer is a separate work item.
   /// - Returns: An observable of `count` integers, starting with `start`. It then completes.
   public static func range(
     start: Element, count: Element,

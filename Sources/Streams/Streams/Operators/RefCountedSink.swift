@@ -1,11 +1,10 @@
 import Synchronization
 
-/// A sink for an operator whose elements are streams that share the subscription to the source. This is the common part
-/// of `groupBy` and `window`.
+/// A sink for an operator whose elements are streams that share the subscription to the source. This class contains the
+/// logic that `groupBy` and `window` have in common.
 ///
-/// Unlike an ``OperatorSink``, the sink keeps running after it has been disposed of, without
-/// sending events itself, until the last subscription to one of these streams has also been
-/// disposed of.
+/// Unlike an ``OperatorSink``, the sink keeps running after it has been disposed of. It stops when the last
+/// subscription to one of these streams has been disposed of, and does not send events itself in the meantime.
 class RefCountedSink<Input, Output>: Sink<Input>, Disposable {
   private let downstream: Sink<Output>
   private let isClosed = Atomic(false)

@@ -5,7 +5,7 @@ extension ObservableType {
   ///
   /// - Parameters:
   ///   - element: The element.
-  ///   - scheduler: The scheduler that the element is emitted on, with one work item per emission.
+  ///   - scheduler: The scheduler that emits the element. Each emission is a separate work item.
   /// - Returns: An observable that emits `element` repeatedly and never ends.
   public static func repeatElement(
     _ element: Element, scheduler: any ImmediateSchedulerType = CurrentThreadScheduler.instance

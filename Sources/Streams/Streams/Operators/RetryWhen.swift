@@ -1,15 +1,14 @@
 import ReactorBase
 
 extension ObservableType {
-  /// Subscribes to this stream again each time it fails with an error of the given type, as soon as
-  /// a trigger emits.
+  /// Resubscribes to this stream when a trigger emits after an error of the given type.
   ///
   /// Rx contract: [retry](http://reactivex.io/documentation/operators/retry.html).
   ///
-  /// - Parameter notificationHandler: A closure that receives the stream of errors and returns the
-  ///   trigger. It is called once for each subscription. Each element of the trigger starts another
-  ///   attempt. If the trigger ends before the next attempt, the trigger's end is passed on. An
-  ///   error of any other type is passed on immediately.
+  /// - Parameter notificationHandler: A closure that receives the stream of errors and returns the trigger. It is
+  ///   called once for each subscription. Each element of the trigger starts another attempt. If the trigger ends
+  ///   before the next attempt, the resulting stream ends in the same way. An error of any other type is forwarded
+  ///   immediately.
   /// - Returns: An observable that emits the elements of all attempts. It completes when an attempt or the trigger
   ///   completes, and fails with an error of any other type or with the trigger's error.
   public func retry<TriggerObservable: ObservableType, Error: Swift.Error>(
@@ -18,7 +17,7 @@ extension ObservableType {
     retry({ $0 as? Error }, when: notificationHandler)
   }
 
-  /// Subscribes to this stream again each time it fails, as soon as a trigger emits.
+  /// Resubscribes to this stream when a trigger emits after an error.
   ///
   /// ```swift
   /// // Three more attempts, after 1, 2 and 3 seconds.
@@ -32,9 +31,9 @@ extension ObservableType {
   ///
   /// Rx contract: [retry](http://reactivex.io/documentation/operators/retry.html).
   ///
-  /// - Parameter notificationHandler: A closure that receives the stream of errors and returns the
-  ///   trigger. It is called once for each subscription. Each element of the trigger starts another
-  ///   attempt. If the trigger ends before the next attempt, the trigger's end is passed on.
+  /// - Parameter notificationHandler: A closure that receives the stream of errors and returns the trigger. It is
+  ///   called once for each subscription. Each element of the trigger starts another attempt. If the trigger ends
+  ///   before the next attempt, the resulting stream ends in the same way.
   /// - Returns: An observable that emits the elements of all attempts. It completes when an attempt or the trigger
   ///   completes, and fails with the trigger's error.
   public func retry<TriggerObservable: ObservableType>(

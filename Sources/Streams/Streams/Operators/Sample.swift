@@ -2,16 +2,16 @@ extension ObservableType {
   /// Emits the latest element whenever a sampler emits, unless that element has already been
   /// emitted.
   ///
-  /// The completion is passed on with the sampler's next event. The sampler's own completion
-  /// triggers one last sample.
+  /// The completion is forwarded when the sampler sends its next event. The sampler's own completion triggers one last
+  /// sample.
   ///
   /// Rx contract: [sample](http://reactivex.io/documentation/operators/sample.html).
   ///
   /// - Parameters:
   ///   - sampler: The stream whose elements trigger a sample.
   ///   - defaultValue: The element to emit if no new element has arrived, or `nil` to emit nothing.
-  /// - Returns: An observable of the samples. It completes with the next event of the sampler after
-  ///   the source has completed, and fails with the first error of the source or the sampler.
+  /// - Returns: An observable of the samples. After the source has completed, it completes when the sampler sends its
+  ///   next event. It fails with the first error of the source or the sampler.
   public func sample<Source: ObservableType>(
     _ sampler: Source, defaultValue: Element? = nil
   ) -> Observable<Element> {
@@ -36,7 +36,7 @@ private final class SampleState<Element> {
 private final class SampleSink<Element>: LockedSink<Element, Element, SampleState<Element>> {
   private let defaultValue: Element?
   /// The number of the action that subscribed. A sampler started by this action, such as an interval, acts as a clock,
-  /// so it does not replace the action to which an element belongs.
+  /// so each sampled element keeps the number of the action that caused it.
   private let origin = ExecutionContext.currentCause
 
   init(_ defaultValue: Element?, _ downstream: Sink<Element>) {

@@ -7,8 +7,7 @@ extension ObservableType {
   ///
   /// Rx contract: [takeLast](http://reactivex.io/documentation/operators/takelast.html).
   ///
-  /// - Parameter count: The maximum number of elements, which are kept in memory. It must not be
-  ///   negative.
+  /// - Parameter count: The maximum number of elements to keep in memory. It must not be negative.
   /// - Returns: An observable of the last `count` elements, or of all elements if there are fewer.
   ///   It completes after these elements. It fails immediately if the source fails.
   public func takeLast(_ count: Int) -> Observable<Element> {

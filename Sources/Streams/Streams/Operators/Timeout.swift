@@ -1,5 +1,5 @@
 extension ObservableType {
-  /// Fails if the next event of this stream is late.
+  /// Fails if this stream sends no event within the given time.
   ///
   /// ```swift
   /// let answer = request.timeout(.seconds(10), scheduler: MainScheduler.instance)
@@ -10,15 +10,15 @@ extension ObservableType {
   /// - Parameters:
   ///   - dueTime: The maximum time before the first element, and between elements.
   ///   - scheduler: The scheduler that runs the timer.
-  /// - Returns: An observable with the events of the source. It fails with `RxError.timeout` as
-  ///   soon as no event has arrived for `dueTime`.
+  /// - Returns: An observable that sends the events of the source. It fails with `RxError.timeout` if no event arrives
+  ///   for `dueTime`.
   public func timeout(
     _ dueTime: RxTimeInterval, scheduler: any SchedulerType
   ) -> Observable<Element> {
     timeout(dueTime, other: Observable<Element>.error(RxError.timeout), scheduler: scheduler)
   }
 
-  /// Continues with another stream as soon as the next event of this stream is late.
+  /// Continues with another stream if this stream sends no event within the given time.
   ///
   /// Rx contract: [timeout](http://reactivex.io/documentation/operators/timeout.html).
   ///
@@ -26,8 +26,8 @@ extension ObservableType {
   ///   - dueTime: The maximum time before the first element, and between elements.
   ///   - other: The other stream, which has no time limit.
   ///   - scheduler: The scheduler that runs the timer.
-  /// - Returns: An observable with the events of the source. As soon as no event has arrived for
-  ///   `dueTime`, the observable continues with the events of `other`.
+  /// - Returns: An observable that sends the events of the source. If no event arrives for `dueTime`, the observable
+  ///   continues with the events of `other`.
   public func timeout<Source: ObservableConvertibleType>(
     _ dueTime: RxTimeInterval, other: Source, scheduler: any SchedulerType
   ) -> Observable<Element> where Source.Element == Element {

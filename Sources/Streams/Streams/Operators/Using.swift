@@ -9,7 +9,7 @@ extension ObservableType {
   ///     resulting stream fails with that error. The resource is disposed of after the stream.
   ///   - observableFactory: A closure that creates the stream. If the closure throws an error, the
   ///     resulting stream fails with that error.
-  /// - Returns: An observable with the events of the stream that `observableFactory` returns.
+  /// - Returns: An observable that sends the events of the stream that `observableFactory` returns.
   public static func using<Resource: Disposable>(
     _ resourceFactory: @escaping () throws -> Resource,
     observableFactory: @escaping (Resource) throws -> Observable<Element>
@@ -18,8 +18,7 @@ extension ObservableType {
       let using = ForwardingSink(sink)
       do {
         let resource = try resourceFactory()
-        // The resource is set last, because a source that ends immediately disposes of its own
-        // resources first.
+        // The resource is set last so that a source that ends immediately disposes of its own resources first.
         defer { using.resource.set(resource) }
         using.begin(try observableFactory(resource))
       } catch {

@@ -38,7 +38,7 @@ private final class WindowSink<Element>: RefCountedSink<Element, Observable<Elem
   private let count: Int
   private let scheduler: any SchedulerType
   private let lock = EmissionLock(WindowState<Element>())
-  /// The number of the action that subscribed, to which the timer belongs.
+  /// The number of the action that subscribed. The timer belongs to this action.
   private let origin = ExecutionContext.currentCause
 
   init(
@@ -85,7 +85,7 @@ private final class WindowSink<Element>: RefCountedSink<Element, Observable<Elem
     }
   }
 
-  /// Completes the current window, and emits the next window.
+  /// Completes the current window and emits the next window.
   private func turnOver(_ state: WindowState<Element>) {
     state.number += 1
     let cause = state.count > 0 ? state.cause : origin
@@ -96,7 +96,7 @@ private final class WindowSink<Element>: RefCountedSink<Element, Observable<Elem
     open(state)
   }
 
-  /// Emits the current window, and starts its timer.
+  /// Emits the current window and starts its timer.
   private func open(_ state: WindowState<Element>) {
     let opened = state.number
     forward(sharing(state.current))

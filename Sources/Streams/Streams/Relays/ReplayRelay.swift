@@ -17,8 +17,8 @@ public final class ReplayRelay<Element>: RelayType, Sendable {
     ReplayRelay(.create(bufferSize: bufferSize))
   }
 
-  /// Creates a relay that retains all elements. (This is RxRelay's spelling. The corresponding method of the subject is
-  /// `createUnbounded`.)
+  /// Creates a relay that retains all elements. The name is spelled as in RxRelay. The corresponding method of the
+  /// subject is `createUnbounded`.
   ///
   /// - Returns: A relay that has no elements yet. It keeps all accepted elements in memory.
   public static func createUnbound() -> ReplayRelay<Element> {

@@ -29,7 +29,7 @@ public class DispatchScheduler: SchedulerType, @unchecked Sendable {
       nanoseconds: replayTime ?? Int64(clamping: DispatchTime.now().uptimeNanoseconds))
   }
 
-  /// Schedules work to run as soon as the queue is ready.
+  /// Schedules work to run on the queue as soon as possible.
   ///
   /// - Returns: A disposable that prevents the work from running.
   public func schedule<StateType>(
@@ -49,7 +49,7 @@ public class DispatchScheduler: SchedulerType, @unchecked Sendable {
   ///
   /// - Parameters:
   ///   - state: The argument that is passed to the closure.
-  ///   - dueTime: The delay from now. In a replay, this is virtual time.
+  ///   - dueTime: The delay, measured from now. In a replay, the delay is in virtual time.
   ///   - action: A closure that performs the work and returns a disposable. Disposing of the result of this method also
   ///     disposes of that disposable.
   /// - Returns: A disposable that prevents the work from running.

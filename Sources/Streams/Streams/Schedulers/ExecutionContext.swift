@@ -55,8 +55,8 @@ package final class ExecutionContext {
     withCurrent { $0.execution.map { body($0.clock) } }
   }
 
-  /// Records, on the clock of the calling thread's replay, a time at which a change occurs although no work is due.
-  /// This method does nothing outside a replay.
+  /// Records a time at which a change occurs without any due work. The clock of the calling thread's replay stores the
+  /// time. This method does nothing outside a replay.
   ///
   /// - Parameter delay: The time from now, in nanoseconds.
   static func noteSilentTime(after delay: Int64) {
@@ -65,9 +65,9 @@ package final class ExecutionContext {
     }
   }
 
-  /// Indicates whether a task's job is running on the calling thread and has started another
-  /// thread. It is nondeterministic which of the two threads accesses a continuation or an async
-  /// stream first, so the rest of the job is nondeterministic too.
+  /// Indicates whether a task's job is running on the calling thread and has started another thread. It is
+  /// nondeterministic which of the two threads accesses a continuation or an async stream first, so the rest of the job
+  /// is also nondeterministic.
   @inlinable
   package static var isLeftToChance: Bool {
     !ProcessThreads.isSingle && withCurrent { $0.runsWatchedTask }
@@ -101,7 +101,7 @@ package final class ExecutionContext {
   #endif
   @usableFromInline var budget = Int.max
 
-  /// The object with which the replay's module finds this thread's replay, or `nil` if no replay is running.
+  /// The object that the replay's module uses to find this thread's replay, or `nil` if no replay is running.
   package var replay: AnyObject?
 
   /// The choices that replace random behavior in an app's libraries.

@@ -96,8 +96,8 @@ private final class QueuedMainWork: ScheduledWork {
   }
 }
 
-/// A counter for the work items enqueued by a scheduler. (This is a separate object because an atomic in the scheduler
-/// itself crashes the 6.3 compiler during cross-module optimization.)
+/// A counter for the work items enqueued by a scheduler. The counter is a separate object because an atomic in the
+/// scheduler itself crashes the 6.3 compiler during cross-module optimization.
 private final class WorkCount: Sendable {
   private let count = Atomic(0)
 
@@ -118,8 +118,8 @@ extension DispatchQueue {
   /// thread.
   static var isMain: Bool { getSpecific(key: mainKey) == true }
 
-  /// Indicates whether this queue is the main queue. (On Linux, `DispatchQueue.main` returns a new
-  /// object each time.)
+  /// Indicates whether this queue is the main queue. Comparing objects is not enough, because `DispatchQueue.main`
+  /// returns a new object each time on Linux.
   var isMain: Bool { getSpecific(key: Self.mainKey) == true }
 }
 

@@ -19,8 +19,8 @@ package final class ReplayExecution {
   /// A closure that is called when a task sleeps on a real clock during the replay, or `nil` if no closure is set.
   var realSleepObserver: (() -> Void)?
 
-  /// A closure that receives the kind and a description of each behavior that the streams detect as differing from that
-  /// of an app, or `nil` if no closure is set.
+  /// A closure that is called when the streams detect behavior that differs from an app's, or `nil` if no closure is
+  /// set. The closure receives the kind and a description of the behavior.
   var noteObserver: ((NoteKind, String) -> Void)?
 
   /// The part of the work budget that is reserved for later instants.
@@ -47,14 +47,14 @@ extension ExecutionContext {
     set { execution?.realSleepObserver = newValue }
   }
 
-  /// A closure that receives the kind and a description of each behavior that the streams detect as differing from that
-  /// of an app, or `nil` if no closure is set.
+  /// A closure that is called when the streams detect behavior that differs from an app's, or `nil` if no closure is
+  /// set. The closure receives the kind and a description of the behavior.
   package var noteObserver: ((NoteKind, String) -> Void)? {
     get { execution?.noteObserver }
     set { execution?.noteObserver = newValue }
   }
 
-  /// Adds a note about behavior that differs from that of an app, at the current position of this thread's replay. This
+  /// Adds a note about behavior that differs from an app's, at the current position of this thread's replay. This
   /// method does nothing outside a replay.
   ///
   /// - Parameters:
@@ -103,7 +103,7 @@ extension ExecutionContext {
 
   /// Divides the remaining budget between the next instant and later instants. Call this method when the time advances.
   ///
-  /// - Parameter queued: The number of queued work items. More work items may follow each of them.
+  /// - Parameter queued: The number of queued work items. Each of them may schedule more work.
   func renewBudgetOfInstant(queued: Int) {
     guard let execution, execution.budgetOfLaterInstants > 0, budget > 0 else { return }
     let rest = budget + execution.budgetOfLaterInstants

@@ -12,8 +12,8 @@ open class ScheduledWork: Disposable {
   /// due.
   open var isDisposed: Bool { disposed.load(ordering: .relaxed) }
 
-  /// Runs the work. This method is called once each time that the work was scheduled, unless the work has been disposed
-  /// of.
+  /// Runs the work. This method is called once for each time that the work has been scheduled, unless the work has been
+  /// disposed of.
   open func run() {}
 
   /// Indicates whether the work is a task's job or resumes a task.
@@ -37,8 +37,8 @@ package final class ScheduledBlock: ScheduledWork {
   /// Creates a work item that calls the given closure.
   ///
   /// - Parameters:
-  ///   - sink: The sink that the work is for. When the sink is disposed of, the work counts as
-  ///     disposed of too, so that a replay's clock does not wait for the work.
+  ///   - sink: The sink that the work is for. When the sink is disposed of, the work also counts as disposed of, so
+  ///     that a replay's clock does not wait for the work.
   ///   - body: The closure that does the work.
   package init(for sink: AnySink? = nil, _ body: @escaping () -> Void) {
     self.sink = sink
@@ -52,8 +52,8 @@ package final class ScheduledBlock: ScheduledWork {
   }
 }
 
-/// A work item that is scheduled by a user and calls a closure with an argument. The disposable that the closure
-/// returns is disposed of along with the work item.
+/// A work item that is scheduled by a user of the library and calls a closure with an argument. The disposable that the
+/// closure returns is disposed of along with the work item.
 package final class ScheduledClosure<StateType>: ScheduledWork {
   private let state: StateType
   private let action: (StateType) -> any Disposable

@@ -1,13 +1,13 @@
 public import Dispatch
 
-/// A time interval with the name used in RxSwift. Examples are `.seconds(1)` and `.milliseconds(300)`.
+/// A time interval, such as `.seconds(1)` or `.milliseconds(300)`. The name is the same as in RxSwift.
 public typealias RxTimeInterval = DispatchTimeInterval
 
 extension DispatchTimeInterval {
   /// Creates an interval from a duration, truncated to nanoseconds. A duration that is too long is converted to
   /// `.never`.
   public init(_ duration: Duration) {
-    // This doesn't use the duration's components, each of which would require a division.
+    // The duration's components are not used because each would require a division.
     if let nanoseconds = Int(exactly: duration.attoseconds / 1_000_000_000) {
       self = .nanoseconds(nanoseconds)
     } else {
@@ -62,7 +62,7 @@ public protocol SchedulerType: ImmediateSchedulerType {
   ///
   /// - Parameters:
   ///   - state: The argument that is passed to the closure.
-  ///   - dueTime: The delay from now.
+  ///   - dueTime: The delay, measured from now.
   ///   - action: A closure that performs the work and returns a disposable. Disposing of the result of this method also
   ///     disposes of that disposable.
   /// - Returns: A disposable that prevents the work from running.
@@ -103,9 +103,9 @@ extension ImmediateSchedulerType {
     return schedule(work, action: Self.perform)
   }
 
-  /// This scheduler if the clock of the calling thread's replay runs its work, or `nil` otherwise.
+  /// This scheduler if its work runs on the clock of the calling thread's replay, or `nil` otherwise.
   fileprivate var replayingDispatchScheduler: DispatchScheduler? {
-    // This checks the class because a cast to a protocol costs twenty times as much.
+    // This code checks the class because a cast to a protocol takes twenty times as long.
     guard ExecutionContext.isReplaying, let scheduler = self as? DispatchScheduler else {
       return nil
     }
@@ -135,9 +135,9 @@ extension SchedulerType {
 
 /// A time on a scheduler's clock, in whole nanoseconds since the clock's start.
 ///
-/// In RxSwift, this type is `Date`. Here, a separate type is used so that the streams don't need
-/// Foundation and virtual time stays exact. Times of two schedulers cannot be compared with each
-/// other, and do not represent dates.
+/// In RxSwift, this type is `Date`. Here, a separate type is used so that the streams don't need Foundation and virtual
+/// time stays exact. Times of different schedulers cannot be compared with each other. A time does not represent a
+/// date.
 public struct RxTime: Hashable, Comparable, Sendable {
   /// The number of nanoseconds since the clock's start.
   public var nanoseconds: Int64
@@ -160,8 +160,7 @@ public struct RxTime: Hashable, Comparable, Sendable {
   /// Returns the time that results from adding the given interval to this time.
   ///
   /// - Parameter interval: The interval to add.
-  /// - Returns: The resulting time. If it is out of range (about 292 years), the result is the
-  ///   nearest possible time.
+  /// - Returns: The resulting time, clamped to the representable range of about 292 years.
   public func addingDispatchInterval(_ interval: RxTimeInterval) -> RxTime {
     let span = interval.inNanoseconds
     let (sum, overflow) = nanoseconds.addingReportingOverflow(span)

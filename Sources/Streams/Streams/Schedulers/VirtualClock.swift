@@ -8,8 +8,8 @@ package protocol ClockDependent: AnyObject {
   func clockWillMove() -> Bool
 }
 
-/// The clock of a replay. Its time is a whole number of nanoseconds that starts at 0. Its queue orders work first by
-/// due time and then by the order in which the work was scheduled. The clock never sleeps, but jumps to the time of the
+/// The clock of a replay. Its time is a whole number of nanoseconds, starting at 0. Its queue orders work first by due
+/// time and then by the order in which the work was scheduled. Instead of sleeping, the clock jumps to the time of the
 /// next work item.
 ///
 /// Thread safety: A clock belongs to the thread of its replay.
@@ -29,8 +29,8 @@ package final class VirtualClock {
   @usableFromInline let position: MemoryCell<ExecutionPosition>
   /// The owner of the position's memory, or `nil` if the clock owns the memory.
   private let owner: AnyObject?
-  /// Work for which unfinished tasks are waiting. The work is kept alive because the runtime aborts if a task can never
-  /// be resumed.
+  /// The work that unfinished tasks are waiting for. The work is kept alive because the runtime aborts if a task can
+  /// never be resumed.
   private static let abandoned = Lock<[ScheduledWork]>([])
 
   /// A closure that returns whether a task's job can run now. If the closure returns `false`, the job stays queued and
@@ -54,7 +54,7 @@ package final class VirtualClock {
   private let context: ExecutionContext
   private var dependents: [any ClockDependent] = []
 
-  /// An entry of the queue for one work item, ordered first by due time and then by the order of scheduling.
+  /// A queue entry for a work item, ordered first by due time and then by the order of scheduling.
   private struct Entry: HeapElement {
     let due: Int64
     let number: Int
@@ -147,8 +147,7 @@ package final class VirtualClock {
   package var silentTimes: [Int64] { keptTimes.filter { $0 > now } }
   private var keptTimes: [Int64] = []
 
-  /// Indicates whether a reactor has read the time, in which case the passage of time can matter even if no work is
-  /// due.
+  /// Indicates whether a reactor has read the time. If so, the passage of time can matter even if no work is due.
   package var wasRead = false
 
   /// Records a future time at which a change occurs without work.

@@ -3,8 +3,8 @@ public import Dispatch
 /// A scheduler whose clock advances only when the scheduler runs its work. Work is ordered first by time and then by
 /// the order in which it was scheduled.
 ///
-/// As in RxSwift, a work item is not a separate turn. It runs outside any trampoline, unless the
-/// scheduler was started from within one.
+/// As in RxSwift, a work item is not a separate turn. It runs outside any trampoline, unless the scheduler was started
+/// from within a trampoline.
 ///
 /// Thread safety: A scheduler belongs to the thread that creates it. Using it from another thread
 /// is a programming error.
@@ -68,7 +68,8 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
     return scheduleAbsoluteVirtual(state, time: time, action: action)
   }
 
-  /// Schedules work at the given virtual time. Work whose time is in the past runs without moving the clock.
+  /// Schedules work at the given virtual time. If the given time is in the past, the work runs without moving the
+  /// clock.
   ///
   /// - Returns: A disposable that prevents the work from running.
   public func scheduleAbsoluteVirtual<StateType>(

@@ -4,7 +4,7 @@ extension ObservableConvertibleType {
   ///
   /// - Parameters:
   ///   - sharingStrategy: The strategy for sharing a subscription among subscribers.
-  ///   - onErrorJustReturn: The element that replaces an error.
+  ///   - onErrorJustReturn: The element to emit if the stream fails.
   /// - Returns: A shared sequence that emits the elements of the stream. If the stream fails, the shared sequence emits
   ///   `onErrorJustReturn` and completes.
   public func asSharedSequence<Strategy: SharingStrategyProtocol>(
@@ -19,7 +19,7 @@ extension ObservableConvertibleType {
   ///
   /// - Parameters:
   ///   - sharingStrategy: The strategy for sharing a subscription among subscribers.
-  ///   - onErrorDriveWith: The sequence that replaces an error.
+  ///   - onErrorDriveWith: The sequence to continue with if the stream fails.
   /// - Returns: A shared sequence that emits the elements of the stream. If the stream fails, the shared sequence
   ///   continues with `onErrorDriveWith`.
   public func asSharedSequence<Strategy: SharingStrategyProtocol>(
@@ -54,7 +54,7 @@ extension ObservableConvertibleType {
   /// results.drive(onNext: { show($0) }).disposed(by: disposeBag)
   /// ```
   ///
-  /// - Parameter onErrorJustReturn: The element that replaces an error.
+  /// - Parameter onErrorJustReturn: The element to emit if the stream fails.
   /// - Returns: A driver that emits the elements of the stream. If the stream fails, the driver emits
   ///   `onErrorJustReturn` and completes.
   public func asDriver(onErrorJustReturn: Element) -> Driver<Element> {
@@ -64,7 +64,7 @@ extension ObservableConvertibleType {
   /// Converts this stream to a driver. If the stream fails, the driver continues with the given
   /// driver.
   ///
-  /// - Parameter onErrorDriveWith: The driver that replaces an error.
+  /// - Parameter onErrorDriveWith: The driver to continue with if the stream fails.
   /// - Returns: A driver that emits the elements of the stream. If the stream fails, the driver continues with
   ///   `onErrorDriveWith`.
   public func asDriver(onErrorDriveWith: Driver<Element>) -> Driver<Element> {
@@ -87,7 +87,7 @@ extension ObservableConvertibleType {
   /// Converts this stream to a signal. If the stream fails, the signal emits the given element
   /// instead.
   ///
-  /// - Parameter onErrorJustReturn: The element that replaces an error.
+  /// - Parameter onErrorJustReturn: The element to emit if the stream fails.
   /// - Returns: A signal that emits the elements of the stream. If the stream fails, the signal emits
   ///   `onErrorJustReturn` and completes.
   public func asSignal(onErrorJustReturn: Element) -> Signal<Element> {
@@ -97,7 +97,7 @@ extension ObservableConvertibleType {
   /// Converts this stream to a signal. If the stream fails, the signal continues with the given
   /// signal.
   ///
-  /// - Parameter onErrorSignalWith: The signal that replaces an error.
+  /// - Parameter onErrorSignalWith: The signal to continue with if the stream fails.
   /// - Returns: A signal that emits the elements of the stream. If the stream fails, the signal continues with
   ///   `onErrorSignalWith`.
   public func asSignal(onErrorSignalWith: Signal<Element>) -> Signal<Element> {
@@ -126,14 +126,14 @@ extension ObservableConvertibleType {
 extension InfallibleType {
   /// Converts this stream to a driver.
   ///
-  /// - Returns: A driver with the elements and the completion of the stream.
+  /// - Returns: A driver that sends the elements and the completion of the stream.
   public func asDriver() -> Driver<Element> {
     asUnfailingSequence()
   }
 
   /// Converts this stream to a signal.
   ///
-  /// - Returns: A signal with the elements and the completion of the stream.
+  /// - Returns: A signal that sends the elements and the completion of the stream.
   public func asSignal() -> Signal<Element> {
     asUnfailingSequence()
   }
@@ -142,8 +142,7 @@ extension InfallibleType {
 extension BehaviorRelay {
   /// Converts this relay to a driver.
   ///
-  /// - Returns: A driver with the relay's current element and all later elements. It never
-  ///   completes.
+  /// - Returns: A driver that emits the relay's current element and all later elements. It never completes.
   public func asDriver() -> Driver<Element> {
     asUnfailingSequence()
   }
@@ -151,8 +150,7 @@ extension BehaviorRelay {
   /// Converts this relay to a shared sequence.
   ///
   /// - Parameter strategy: The strategy for sharing a subscription among subscribers.
-  /// - Returns: A shared sequence with the relay's current element and all later elements. It never
-  ///   completes.
+  /// - Returns: A shared sequence that emits the relay's current element and all later elements. It never completes.
   public func asSharedSequence<Strategy: SharingStrategyProtocol>(
     sharingStrategy strategy: Strategy.Type = Strategy.self
   ) -> SharedSequence<Strategy, Element> {
@@ -163,7 +161,7 @@ extension BehaviorRelay {
 extension PublishRelay {
   /// Converts this relay to a signal.
   ///
-  /// - Returns: A signal with the elements that the relay receives from now on. It never completes.
+  /// - Returns: A signal that emits the elements that the relay receives from now on. It never completes.
   public func asSignal() -> Signal<Element> {
     asUnfailingSequence()
   }
@@ -172,7 +170,7 @@ extension PublishRelay {
 extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingStrategy {
   /// Returns the driver itself.
   ///
-  /// - Returns: A driver with the same elements and the same subscription to the source.
+  /// - Returns: The same driver, which shares the same subscription to the source.
   public func asDriver() -> Driver<Element> {
     asSharedSequence()
   }
@@ -181,7 +179,7 @@ extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingSt
 extension SharedSequenceConvertibleType where SharingStrategy == SignalSharingStrategy {
   /// Returns the signal itself.
   ///
-  /// - Returns: A signal with the same elements and the same subscription to the source.
+  /// - Returns: The same signal, which shares the same subscription to the source.
   public func asSignal() -> Signal<Element> {
     asSharedSequence()
   }

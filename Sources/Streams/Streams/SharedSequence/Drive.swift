@@ -71,8 +71,7 @@ extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingSt
   ///     alive.
   ///   - onNext: A closure that is called with the object and each element.
   ///   - onCompleted: A closure that is called when the driver completes.
-  ///   - onDisposed: A closure that is called once, when the driver has completed or the
-  ///     subscription has been disposed of.
+  ///   - onDisposed: A closure that is called once, when the driver completes or the subscription is disposed of.
   /// - Returns: A disposable that ends the subscription.
   public func drive<Object: AnyObject>(
     with object: Object, onNext: ((Object, Element) -> Void)? = nil,
@@ -94,8 +93,7 @@ extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingSt
   /// - Parameters:
   ///   - onNext: A closure that is called with each element.
   ///   - onCompleted: A closure that is called when the driver completes.
-  ///   - onDisposed: A closure that is called once, when the driver has completed or the
-  ///     subscription has been disposed of.
+  ///   - onDisposed: A closure that is called once, when the driver completes or the subscription is disposed of.
   /// - Returns: A disposable that ends the subscription.
   public func drive(
     onNext: ((Element) -> Void)? = nil, onCompleted: (() -> Void)? = nil,

@@ -39,8 +39,7 @@ extension SharedSequenceConvertibleType where SharingStrategy == SignalSharingSt
   ///     alive.
   ///   - onNext: A closure that is called with the object and each element.
   ///   - onCompleted: A closure that is called when the signal completes.
-  ///   - onDisposed: A closure that is called once, when the signal has completed or the
-  ///     subscription has been disposed of.
+  ///   - onDisposed: A closure that is called once, when the signal completes or the subscription is disposed of.
   /// - Returns: A disposable that ends the subscription.
   public func emit<Object: AnyObject>(
     with object: Object, onNext: ((Object, Element) -> Void)? = nil,
@@ -55,8 +54,7 @@ extension SharedSequenceConvertibleType where SharingStrategy == SignalSharingSt
   /// - Parameters:
   ///   - onNext: A closure that is called with each element.
   ///   - onCompleted: A closure that is called when the signal completes.
-  ///   - onDisposed: A closure that is called once, when the signal has completed or the
-  ///     subscription has been disposed of.
+  ///   - onDisposed: A closure that is called once, when the signal completes or the subscription is disposed of.
   /// - Returns: A disposable that ends the subscription.
   public func emit(
     onNext: ((Element) -> Void)? = nil, onCompleted: (() -> Void)? = nil,

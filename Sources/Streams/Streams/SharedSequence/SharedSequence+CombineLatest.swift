@@ -100,8 +100,8 @@ extension SharedSequence {
 }
 
 extension SharedSequenceConvertibleType where Element == Any {
-  /// Combines the latest elements of sequences into tuples whenever one of the sequences emits. The
-  /// first tuple is emitted when all sequences have emitted.
+  /// Combines the latest elements of the given sequences into tuples whenever one of the sequences emits. The first
+  /// tuple is emitted when all sequences have emitted.
   ///
   /// Rx contract: [combineLatest](http://reactivex.io/documentation/operators/combinelatest.html).
   ///

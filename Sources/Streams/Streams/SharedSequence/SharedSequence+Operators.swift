@@ -115,7 +115,7 @@ extension SharedSequenceConvertibleType {
   ///   - onSubscribe: A closure that is called before the source is subscribed to.
   ///   - onSubscribed: A closure that is called after the source has been subscribed to.
   ///   - onDispose: A closure that is called when the subscription ends for any reason.
-  /// - Returns: A shared sequence with the events of this sequence.
+  /// - Returns: A shared sequence that sends the events of this sequence.
   public func `do`(
     onNext: ((Element) -> Void)? = nil, afterNext: ((Element) -> Void)? = nil,
     onCompleted: (() -> Void)? = nil, afterCompleted: (() -> Void)? = nil,
@@ -139,7 +139,7 @@ extension SharedSequenceConvertibleType {
   ///   - file: The file that contains the call.
   ///   - line: The line number of the call.
   ///   - function: The function that contains the call.
-  /// - Returns: A shared sequence with the events of this sequence.
+  /// - Returns: A shared sequence that sends the events of this sequence.
   public func debug(
     _ identifier: String? = nil, trimOutput: Bool = false, file: String = #file,
     line: UInt = #line, function: String = #function
@@ -211,9 +211,9 @@ extension SharedSequenceConvertibleType {
   ///
   /// - Parameters:
   ///   - dueTime: The minimum time between two elements, measured on the strategy's scheduler.
-  ///   - latest: A Boolean value that indicates whether the latest element that arrived too early
-  ///     is emitted when the time has passed.
-  /// - Returns: A shared sequence of the emitted elements.
+  ///   - latest: A Boolean value that indicates whether the latest element that was held back is emitted at the end of
+  ///     the period.
+  /// - Returns: A shared sequence of the elements that are not dropped.
   public func throttle(_ dueTime: RxTimeInterval, latest: Bool = true) -> Shared<Element> {
     SharedSequence(
       asObservable().throttle(dueTime, latest: latest, scheduler: SharingStrategy.scheduler))
@@ -224,7 +224,7 @@ extension SharedSequenceConvertibleType {
   /// Rx contract: [delay](http://reactivex.io/documentation/operators/delay.html).
   ///
   /// - Parameter dueTime: The delay, measured on the strategy's scheduler.
-  /// - Returns: A shared sequence with the delayed events.
+  /// - Returns: A shared sequence that sends the delayed events.
   public func delay(_ dueTime: RxTimeInterval) -> Shared<Element> {
     SharedSequence(asObservable().delay(dueTime, scheduler: SharingStrategy.scheduler))
   }

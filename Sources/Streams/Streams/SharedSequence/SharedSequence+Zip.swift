@@ -107,8 +107,8 @@ extension SharedSequence {
 }
 
 extension SharedSequenceConvertibleType where Element == Any {
-  /// Combines the elements of sequences into tuples by position: the first elements, then the
-  /// second elements, and so on.
+  /// Combines the elements of the given sequences into tuples by position: the first elements, then the second
+  /// elements, and so on.
   ///
   /// Rx contract: [zip](http://reactivex.io/documentation/operators/zip.html).
   ///

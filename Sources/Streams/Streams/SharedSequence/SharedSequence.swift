@@ -28,7 +28,7 @@ public protocol SharedSequenceConvertibleType: ObservableConvertibleType {
 
   /// Converts this value to a shared sequence.
   ///
-  /// - Returns: A shared sequence with the same elements. A shared sequence returns itself.
+  /// - Returns: A shared sequence that emits the same elements. A shared sequence returns itself.
   func asSharedSequence() -> SharedSequence<SharingStrategy, Element>
 }
 
@@ -40,8 +40,8 @@ extension SharedSequenceConvertibleType {
 extension SharedSequence: SharedSequenceConvertibleType {
   /// Converts this sequence to an observable, which does not have the sequence's guarantees.
   ///
-  /// - Returns: An observable with the events of the sequence. Its subscribers share a subscription
-  ///   in the same way.
+  /// - Returns: An observable that sends the events of the sequence. Its subscribers share a subscription in the same
+  ///   way.
   public func asObservable() -> Observable<Element> {
     source
   }
@@ -87,7 +87,7 @@ extension SharedSequence {
   /// Rx contract: [defer](http://reactivex.io/documentation/operators/defer.html).
   ///
   /// - Parameter observableFactory: A closure that creates the sequence for a subscription.
-  /// - Returns: A shared sequence with the events of the sequence that the closure returns.
+  /// - Returns: A shared sequence that sends the events of the sequence that the closure returns.
   public static func deferred(
     _ observableFactory: @escaping () -> Shared<Element>
   ) -> Shared<Element> {
@@ -143,7 +143,7 @@ extension SharedSequence {
 }
 
 extension SharedSequence where Element: FixedWidthInteger {
-  /// Emits consecutive integers, starting with 0, one per period.
+  /// Emits consecutive integers starting with 0, one in each period.
   ///
   /// Rx contract: [interval](http://reactivex.io/documentation/operators/interval.html).
   ///
@@ -153,7 +153,7 @@ extension SharedSequence where Element: FixedWidthInteger {
     SharedSequence(.interval(period, scheduler: SharingStrategy.scheduler))
   }
 
-  /// Emits 0 after a delay, and then consecutive integers, one per period.
+  /// Emits 0 after a delay, and then emits one further integer in each period.
   ///
   /// Rx contract: [timer](http://reactivex.io/documentation/operators/timer.html).
   ///

@@ -27,7 +27,7 @@ public final class AsyncSubject<Element>: Observable<Element>, SubjectType, Obse
 
   /// Stores an element in place of the previous element, or terminates the subject.
   ///
-  /// - Parameter event: The event. A completion sends the stored element to the subscribers first.
+  /// - Parameter event: The event to process. On completion, the stored element is first sent to the subscribers.
   public func on(_ event: Event<Element>) {
     switch event {
     case .next(let element):

@@ -3,8 +3,8 @@ import ReactorBase
 /// A sink that passes a subject's retained elements to a new subscriber. Events that arrive in the meantime are queued
 /// so that no later event overtakes an earlier one.
 ///
-/// RxSwift sends the retained elements while the subject's lock is held. That can deadlock if one thread's subscriber
-/// sends to a second subject while another thread's subscriber does the reverse.
+/// RxSwift sends the retained elements while it holds the subject's lock. This can cause a deadlock between two threads
+/// whose subscribers each send to the other thread's subject.
 final class LateSubscriberSink<Element>: Sink<Element> {
   private let sink: Sink<Element>
   private let queuesOwn: Bool
@@ -12,8 +12,8 @@ final class LateSubscriberSink<Element>: Sink<Element> {
   /// Indicates whether the last retained element has been sent or is being sent. Only the subscribing thread uses this
   /// property.
   private var hasSentAll = false
-  /// The queued events, as closures that send them, or `nil` if the subscriber has caught up.
-  /// (Closures are used because the runtime would have to look up the type of a list of events.)
+  /// The closures that send the queued events, or `nil` if the subscriber has caught up. The events themselves are not
+  /// stored because the runtime would have to look up the type of a list of events.
   private let waiting = Lock<FIFO<() -> Void>?>(FIFO())
 
   /// Creates a sink for a new subscriber.
@@ -47,7 +47,7 @@ final class LateSubscriberSink<Element>: Sink<Element> {
 
   /// Sends an event, either now or once the subscriber has caught up.
   ///
-  /// If the subscriber itself causes an event while it handles the last retained element, the event is passed on
+  /// If the subscriber itself causes an event while it handles the last retained element, the event is forwarded
   /// immediately, as it would be later. There are two exceptions: an event from another thread is already queued, or
   /// the subscriber's own events are always queued.
   private func pass(_ send: @escaping () -> Void) {

@@ -39,7 +39,7 @@ public final class PublishSubject<Element>: Observable<Element>, SubjectType, Ob
 
   /// Sends an event to all subscribers, in the order in which they subscribed.
   ///
-  /// - Parameter event: The event. Events after the end are ignored.
+  /// - Parameter event: The event to send. Events are ignored once the subject has terminated.
   public func on(_ event: Event<Element>) {
     core.send(event)
   }

@@ -55,8 +55,9 @@ package class SubjectCore<Element> {
   /// Retains an element that is about to be sent. This method is called while the lock is held.
   ///
   /// - Parameters:
-  ///   - element: The element. It may be exchanged for an element to forget, which is released
-  ///     after the lock is unlocked, because releasing the element may call back into the subject.
+  ///   - element: The element to retain. An implementation may replace it with an element that is no longer retained.
+  ///     The caller releases that element after the lock is unlocked, because releasing the element may call back into
+  ///     the subject.
   ///   - members: The subscribers, which give access to the retained elements.
   func remember(_ element: inout Element, _ members: inout SubjectMembers) {}
 
@@ -122,9 +123,9 @@ package class SubjectCore<Element> {
 
   /// Adds a subscriber, which first receives the retained elements.
   ///
-  /// Reading these elements and adding the subscriber to the list is a single step. The subscriber
-  /// therefore receives every element exactly once, in the order in which the elements were sent,
-  /// even if other threads send elements in the meantime.
+  /// These elements are read, and the subscriber is added to the list, in a single step. The subscriber therefore
+  /// receives every element exactly once, in the order in which the elements were sent, even if other threads send
+  /// elements in the meantime.
   ///
   /// - Returns: A disposable that removes the subscriber, or `nil` if the subject has ended.
   @_spi(Sinks)
@@ -195,7 +196,7 @@ struct SubjectMemory<Value> {
   }
 }
 
-/// An ordered list of sinks, each with a key with which the sink can be removed.
+/// An ordered list of sinks. Each sink has a key that is used to remove the sink.
 ///
 /// The sinks are notified in the order in which they were added, with the same exception as in
 /// RxSwift's subjects: if the first sink is removed, the next sink that is added takes its

@@ -1,7 +1,7 @@
 extension ObservableConvertibleType {
   /// Converts this stream to an `Infallible`. If the stream fails, the `Infallible` emits the given element instead.
   ///
-  /// - Parameter element: The element that replaces an error.
+  /// - Parameter element: The element to emit if the stream fails.
   /// - Returns: An `Infallible` that emits the elements of the stream. If the stream fails, the `Infallible` emits
   ///   `element` and completes.
   public func asInfallible(onErrorJustReturn element: Element) -> Infallible<Element> {
@@ -10,7 +10,7 @@ extension ObservableConvertibleType {
 
   /// Converts this stream to an `Infallible`. If the stream fails, the `Infallible` continues with the given stream.
   ///
-  /// - Parameter infallible: The `Infallible` that replaces an error.
+  /// - Parameter infallible: The `Infallible` to continue with if the stream fails.
   /// - Returns: An `Infallible` that emits the elements of the stream. If the stream fails, the `Infallible` continues
   ///   with `infallible`.
   public func asInfallible(
@@ -36,8 +36,7 @@ extension ObservableConvertibleType {
 extension RelayType {
   /// Converts this relay to an `Infallible`.
   ///
-  /// - Returns: An `Infallible` with the elements that a subscriber to the relay receives. It never
-  ///   completes.
+  /// - Returns: An `Infallible` that emits the elements that a subscriber to the relay receives. It never completes.
   public func asInfallible() -> Infallible<Element> {
     Infallible(asObservable())
   }

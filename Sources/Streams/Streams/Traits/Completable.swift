@@ -31,7 +31,7 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
   /// - Parameter subscribe: A closure that receives a function to call with the outcome. The
   ///   function can be called on any thread. The disposable that the closure returns is disposed of
   ///   when the subscription ends.
-  /// - Returns: A `Completable` with the outcome that the closure sends.
+  /// - Returns: A `Completable` that ends with the outcome reported by the closure.
   public static func create(
     subscribe: @escaping (@escaping @Sendable (CompletableEvent) -> Void) -> any Disposable
   ) -> Completable {
@@ -135,7 +135,7 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
   ///   - onSubscribe: A closure that is called before the source is subscribed to.
   ///   - onSubscribed: A closure that is called after the source has been subscribed to.
   ///   - onDispose: A closure that is called when the subscription ends for any reason.
-  /// - Returns: A `Completable` with the outcome of this `Completable`, or with the error of a closure.
+  /// - Returns: A `Completable` that has the same outcome as this `Completable`. It fails if a closure throws an error.
   public func `do`(
     onError: ((any Swift.Error) throws -> Void)? = nil,
     afterError: ((any Swift.Error) throws -> Void)? = nil,
@@ -154,8 +154,7 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
   ///
   /// Rx contract: [concat](http://reactivex.io/documentation/operators/concat.html).
   ///
-  /// - Parameter second: The other `Completable`. It is subscribed to when this `Completable`
-  ///   completes.
+  /// - Parameter second: The other `Completable`. It is subscribed to after this `Completable` completes.
   /// - Returns: A `Completable` that completes when `second` completes, and fails if either completable fails.
   public func concat(_ second: Completable) -> Completable {
     Completable.concat(primitiveSequence, second)
@@ -223,8 +222,8 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
   ///
   /// Rx contract: [concat](http://reactivex.io/documentation/operators/concat.html).
   ///
-  /// - Parameter second: The `Single`. It is subscribed to when this `Completable` completes.
-  /// - Returns: A `Single` with the outcome of `second`, or with the error of this `Completable`.
+  /// - Parameter second: The `Single`. It is subscribed to after this `Completable` completes.
+  /// - Returns: A `Single` that has the same outcome as `second`. It fails if this `Completable` fails.
   public func andThen<Second>(_ second: Single<Second>) -> Single<Second> {
     Single<Second>(raw: followed(by: second.source))
   }
@@ -233,9 +232,8 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
   ///
   /// Rx contract: [concat](http://reactivex.io/documentation/operators/concat.html).
   ///
-  /// - Parameter second: The other `Completable`. It is subscribed to when this `Completable`
-  ///   completes.
-  /// - Returns: A `Completable` with the outcome of `second`, or with the error of this `Completable`.
+  /// - Parameter second: The other `Completable`. It is subscribed to after this `Completable` completes.
+  /// - Returns: A `Completable` that has the same outcome as `second`. It fails if this `Completable` fails.
   public func andThen(_ second: Completable) -> Completable {
     concat(second)
   }
@@ -244,8 +242,8 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
   ///
   /// Rx contract: [concat](http://reactivex.io/documentation/operators/concat.html).
   ///
-  /// - Parameter second: The stream. It is subscribed to when this `Completable` completes.
-  /// - Returns: An observable with the events of `second`, or with the error of this `Completable`.
+  /// - Parameter second: The stream. It is subscribed to after this `Completable` completes.
+  /// - Returns: An observable that sends the events of `second`. It fails if this `Completable` fails.
   public func andThen<Second>(_ second: Observable<Second>) -> Observable<Second> {
     followed(by: second)
   }

@@ -38,8 +38,8 @@ extension InfallibleType {
     subscribe(onNext: onNext)
   }
 
-  /// Calls the given closure with an object and each element while the object exists. The
-  /// subscription does not keep the object alive.
+  /// Calls the given closure with an object and each element for as long as the object exists. The subscription does
+  /// not keep the object alive.
   ///
   /// - Returns: A disposable that ends the subscription.
   public func bind<Object: AnyObject>(

@@ -4,7 +4,7 @@ extension InfallibleType {
   /// Rx contract: [startWith](http://reactivex.io/documentation/operators/startwith.html).
   ///
   /// - Parameter elements: The first elements, in order.
-  /// - Returns: An `Infallible` with `elements`, followed by the elements of this stream.
+  /// - Returns: An `Infallible` that emits `elements`, followed by the elements of this stream.
   public func startWith(_ elements: Element...) -> Infallible<Element> {
     Infallible(.concat(elements.map { .just($0) } + [asObservable()]))
   }
@@ -241,8 +241,8 @@ extension InfallibleType {
 }
 
 extension InfallibleType where Element == Any {
-  /// Combines the latest elements of streams into tuples whenever one of the streams emits. The
-  /// first tuple is emitted when all streams have emitted.
+  /// Combines the latest elements of the given streams into tuples whenever one of the streams emits. The first tuple
+  /// is emitted when all streams have emitted.
   ///
   /// Rx contract: [combineLatest](http://reactivex.io/documentation/operators/combinelatest.html).
   ///

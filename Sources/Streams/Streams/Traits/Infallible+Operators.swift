@@ -1,6 +1,5 @@
-// Each function applies the operator of the same name to the stream. Where RxSwift allows a closure
-// to throw an error or another stream to fail, this implementation does too. In these cases, the
-// caller must ensure that neither happens.
+// Each function applies the operator of the same name to the stream. Where RxSwift allows a closure to throw an error
+// or another stream to fail, this implementation allows it as well. The caller must ensure that neither happens.
 
 extension InfallibleType {
   /// Transforms each element with the given closure.
@@ -126,7 +125,7 @@ extension InfallibleType {
   ///   - onSubscribe: A closure that is called before the source is subscribed to.
   ///   - onSubscribed: A closure that is called after the source has been subscribed to.
   ///   - onDispose: A closure that is called when the subscription ends for any reason.
-  /// - Returns: An `Infallible` with the events of this stream.
+  /// - Returns: An `Infallible` that sends the events of this stream.
   public func `do`(
     onNext: ((Element) throws -> Void)? = nil, afterNext: ((Element) throws -> Void)? = nil,
     onCompleted: (() throws -> Void)? = nil, afterCompleted: (() throws -> Void)? = nil,
@@ -178,10 +177,10 @@ extension InfallibleType {
   /// Rx contract: [refCount](http://reactivex.io/documentation/operators/refcount.html).
   ///
   /// - Parameters:
-  ///   - replay: The maximum number of latest elements that a new subscriber receives first.
+  ///   - replay: The maximum number of recent elements that are replayed to a new subscriber.
   ///   - scope: The option that determines how long these elements are retained.
-  /// - Returns: An `Infallible` that subscribes to this stream when the first subscriber arrives, and
-  ///   disposes of the subscription when the last subscriber leaves.
+  /// - Returns: An `Infallible` that subscribes to this stream when the first observer subscribes, and disposes of the
+  ///   subscription when the last observer unsubscribes.
   public func share(
     replay: Int = 0, scope: SubjectLifetimeScope = .whileConnected
   ) -> Infallible<Element> {
@@ -198,7 +197,7 @@ extension InfallibleType {
   ///   - file: The file that contains the call.
   ///   - line: The line number of the call.
   ///   - function: The function that contains the call.
-  /// - Returns: An `Infallible` with the events of this stream.
+  /// - Returns: An `Infallible` that sends the events of this stream.
   public func debug(
     _ identifier: String? = nil, trimOutput: Bool = false, file: String = #file,
     line: UInt = #line, function: String = #function
@@ -215,7 +214,7 @@ extension InfallibleType {
   /// - Parameters:
   ///   - dueTime: The delay.
   ///   - scheduler: The scheduler that runs the timer.
-  /// - Returns: An `Infallible` with the delayed events.
+  /// - Returns: An `Infallible` that sends the delayed events.
   public func delay(
     _ dueTime: RxTimeInterval, scheduler: any SchedulerType
   ) -> Infallible<Element> {
@@ -230,7 +229,7 @@ extension InfallibleType {
   ///   - dueTime: The time between the subscription to the result and the subscription to this
   ///     stream.
   ///   - scheduler: The scheduler that runs the timer.
-  /// - Returns: An `Infallible` with the events of this stream after the delayed subscription.
+  /// - Returns: An `Infallible` that sends the events of this stream, starting from the delayed subscription.
   public func delaySubscription(
     _ dueTime: RxTimeInterval, scheduler: any SchedulerType
   ) -> Infallible<Element> {
@@ -259,10 +258,10 @@ extension InfallibleType {
   ///
   /// - Parameters:
   ///   - dueTime: The minimum time between two elements.
-  ///   - latest: A Boolean value that indicates whether the latest element that arrived too early
-  ///     is emitted when the time has passed.
+  ///   - latest: A Boolean value that indicates whether the latest element that was held back is emitted at the end of
+  ///     the period.
   ///   - scheduler: The scheduler that runs the timer.
-  /// - Returns: An `Infallible` of the emitted elements.
+  /// - Returns: An `Infallible` of the elements that are not dropped.
   public func throttle(
     _ dueTime: RxTimeInterval, latest: Bool = true, scheduler: any SchedulerType
   ) -> Infallible<Element> {
@@ -273,7 +272,7 @@ extension InfallibleType {
   ///
   /// Rx contract: [observeOn](http://reactivex.io/documentation/operators/observeon.html).
   ///
-  /// - Returns: An `Infallible` with the events of this stream.
+  /// - Returns: An `Infallible` that sends the events of this stream.
   public func observe(on scheduler: any ImmediateSchedulerType) -> Infallible<Element> {
     Infallible(asObservable().observe(on: scheduler))
   }
@@ -283,8 +282,8 @@ extension InfallibleType {
   ///
   /// Rx contract: [subscribeOn](http://reactivex.io/documentation/operators/subscribeon.html).
   ///
-  /// - Returns: An `Infallible` with the events of this stream. The scheduler does not affect where
-  ///   the events are delivered.
+  /// - Returns: An `Infallible` that sends the events of this stream. The scheduler does not affect where the events
+  ///   are delivered.
   public func subscribe(on scheduler: any ImmediateSchedulerType) -> Infallible<Element> {
     Infallible(asObservable().subscribe(on: scheduler))
   }

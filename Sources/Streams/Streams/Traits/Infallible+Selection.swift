@@ -42,8 +42,8 @@ extension InfallibleType {
   /// - Parameters:
   ///   - predicate: A closure that returns whether the stream ends.
   ///   - behavior: The option that determines whether the element that ends the stream is emitted.
-  /// - Returns: An `Infallible` of the elements before the first element that satisfies the
-  ///   predicate.
+  /// - Returns: An `Infallible` of the elements before the first element that satisfies the predicate, and of that
+  ///   element if `behavior` is `.inclusive`.
   public func take(
     until predicate: @escaping (Element) throws -> Bool, behavior: TakeBehavior = .exclusive
   ) -> Infallible<Element> {
@@ -57,8 +57,8 @@ extension InfallibleType {
   /// - Parameters:
   ///   - predicate: A closure that returns whether the stream continues.
   ///   - behavior: The option that determines whether the element that ends the stream is emitted.
-  /// - Returns: An `Infallible` of the elements before the first element that does not satisfy the
-  ///   predicate.
+  /// - Returns: An `Infallible` of the elements before the first element that does not satisfy the predicate, and of
+  ///   that element if `behavior` is `.inclusive`.
   public func take(
     while predicate: @escaping (Element) throws -> Bool, behavior: TakeBehavior = .exclusive
   ) -> Infallible<Element> {
@@ -69,8 +69,7 @@ extension InfallibleType {
   ///
   /// Rx contract: [takeLast](http://reactivex.io/documentation/operators/takelast.html).
   ///
-  /// - Parameter count: The maximum number of elements, which are kept in memory. It must not be
-  ///   negative.
+  /// - Parameter count: The maximum number of elements to keep in memory. It must not be negative.
   /// - Returns: An `Infallible` of the last `count` elements, or of all elements if there are fewer.
   public func takeLast(_ count: Int) -> Infallible<Element> {
     Infallible(asObservable().takeLast(count))

@@ -144,8 +144,8 @@ extension InfallibleType {
 }
 
 extension InfallibleType where Element == Any {
-  /// Combines the elements of streams into tuples by position: the first elements, then the second
-  /// elements, and so on.
+  /// Combines the elements of the given streams into tuples by position: the first elements, then the second elements,
+  /// and so on.
   ///
   /// Rx contract: [zip](http://reactivex.io/documentation/operators/zip.html).
   ///

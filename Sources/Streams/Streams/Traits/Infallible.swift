@@ -7,9 +7,9 @@ public struct Infallible<Element>: InfallibleType, Sendable {
     self.source = source
   }
 
-  /// Converts this stream to an observable, which is not guaranteed never to fail.
+  /// Converts this stream to an observable, which does not guarantee that it never fails.
   ///
-  /// - Returns: An observable with the same events.
+  /// - Returns: An observable that sends the same events.
   public func asObservable() -> Observable<Element> {
     source
   }
@@ -24,8 +24,7 @@ extension InfallibleType {
   /// - Parameters:
   ///   - onNext: A closure that receives each element.
   ///   - onCompleted: A closure that is called when the stream completes.
-  ///   - onDisposed: A closure that is called once, when the stream has completed or the
-  ///     subscription has been disposed of.
+  ///   - onDisposed: A closure that is called once, when the stream completes or the subscription is disposed of.
   /// - Returns: A disposable that ends the subscription.
   public func subscribe(
     onNext: ((Element) -> Void)? = nil, onCompleted: (() -> Void)? = nil,
@@ -42,8 +41,7 @@ extension InfallibleType {
   ///   - object: The object to pass to the closures.
   ///   - onNext: A closure that receives the object and each element.
   ///   - onCompleted: A closure that is called when the stream completes.
-  ///   - onDisposed: A closure that is called once, when the stream has completed or the
-  ///     subscription has been disposed of.
+  ///   - onDisposed: A closure that is called once, when the stream completes or the subscription is disposed of.
   /// - Returns: A disposable that ends the subscription.
   public func subscribe<Object: AnyObject>(
     with object: Object, onNext: ((Object, Element) -> Void)? = nil,
@@ -83,7 +81,7 @@ public enum InfallibleEvent<Element> {
 extension InfallibleEvent: Sendable where Element: Sendable {}
 
 extension InfallibleEvent: EventConvertible {
-  /// This event as an event of a stream that can fail.
+  /// This event, converted to an event of a stream that can fail.
   public var event: Event<Element> {
     switch self {
     case .next(let element): .next(element)
@@ -108,10 +106,9 @@ extension Infallible {
   ///
   /// Rx contract: [create](http://reactivex.io/documentation/operators/create.html).
   ///
-  /// - Parameter subscribe: A closure that receives a function to send events with. The function
-  ///   can be called from any thread, one event at a time. The disposable that the closure returns
-  ///   is disposed of when the subscription ends.
-  /// - Returns: An `Infallible` with the events that the closure sends.
+  /// - Parameter subscribe: A closure that receives a function that sends events. The function can be called from any
+  ///   thread, one event at a time. The disposable that the closure returns is disposed of when the subscription ends.
+  /// - Returns: An `Infallible` that sends the events that the closure sends.
   public static func create(
     subscribe: @escaping (@escaping @Sendable (InfallibleEvent<Element>) -> Void) -> any Disposable
   ) -> Self {
@@ -133,7 +130,7 @@ extension Infallible {
   ///
   /// - Parameters:
   ///   - element: The element.
-  ///   - scheduler: The scheduler that the element is emitted on.
+  ///   - scheduler: The scheduler that emits the element.
   /// - Returns: An `Infallible` that emits `element` and then completes.
   public static func just(_ element: Element, scheduler: any ImmediateSchedulerType) -> Self {
     Infallible(.just(element, scheduler: scheduler))
@@ -145,7 +142,7 @@ extension Infallible {
   ///
   /// - Parameters:
   ///   - elements: The elements, in order.
-  ///   - scheduler: The scheduler that the elements are emitted on.
+  ///   - scheduler: The scheduler that emits the elements.
   /// - Returns: An `Infallible` that emits the elements and then completes.
   public static func of(
     _ elements: Element..., scheduler: any ImmediateSchedulerType = CurrentThreadScheduler.instance
@@ -159,7 +156,7 @@ extension Infallible {
   ///
   /// - Parameters:
   ///   - array: The elements, in order.
-  ///   - scheduler: The scheduler that the elements are emitted on.
+  ///   - scheduler: The scheduler that emits the elements.
   /// - Returns: An `Infallible` that emits the elements and then completes.
   public static func from(
     _ array: [Element], scheduler: any ImmediateSchedulerType = CurrentThreadScheduler.instance
@@ -173,7 +170,7 @@ extension Infallible {
   ///
   /// - Parameters:
   ///   - sequence: The elements. The sequence may be infinite.
-  ///   - scheduler: The scheduler that the elements are emitted on.
+  ///   - scheduler: The scheduler that emits the elements.
   /// - Returns: An `Infallible` that emits the elements and then completes.
   public static func from<Sequence: Swift.Sequence>(
     _ sequence: Sequence, scheduler: any ImmediateSchedulerType = CurrentThreadScheduler.instance
@@ -198,7 +195,7 @@ extension Infallible {
   ///
   /// - Parameters:
   ///   - optional: The element, or `nil` for an empty stream.
-  ///   - scheduler: The scheduler that the element is emitted on.
+  ///   - scheduler: The scheduler that emits the element.
   /// - Returns: An `Infallible` that emits the element unless it is `nil`, and then completes.
   public static func from(optional: Element?, scheduler: any ImmediateSchedulerType) -> Self {
     Infallible(.from(optional: optional, scheduler: scheduler))
@@ -228,14 +225,14 @@ extension Infallible {
   ///
   /// - Parameter observableFactory: A closure that creates the stream. As in RxSwift, the closure
   ///   may throw an error, in which case the resulting stream fails with that error.
-  /// - Returns: An `Infallible` with the events of the stream that the closure returns.
+  /// - Returns: An `Infallible` that sends the events of the stream that the closure returns.
   public static func deferred(_ observableFactory: @escaping () throws -> Self) -> Self {
     Infallible(.deferred { try observableFactory().asObservable() })
   }
 }
 
 extension Infallible where Element: FixedWidthInteger {
-  /// Emits consecutive integers, starting with 0, one per period.
+  /// Emits consecutive integers starting with 0, one in each period.
   ///
   /// Rx contract: [interval](http://reactivex.io/documentation/operators/interval.html).
   ///
@@ -247,7 +244,7 @@ extension Infallible where Element: FixedWidthInteger {
     Infallible(Observable<Element>.interval(period, scheduler: scheduler))
   }
 
-  /// Emits 0 after a delay and then, if a period is given, consecutive integers, one per period.
+  /// Emits 0 after a delay. If a period is given, emits one further integer in each period.
   ///
   /// Rx contract: [timer](http://reactivex.io/documentation/operators/timer.html).
   ///
@@ -255,8 +252,8 @@ extension Infallible where Element: FixedWidthInteger {
   ///   - dueTime: The time before the first element.
   ///   - period: The time between elements, or `nil` to emit only one element.
   ///   - scheduler: The scheduler that runs the timer.
-  /// - Returns: An `Infallible` of the numbers. Without a period, it completes after it has emitted
-  ///   0. With a period, it never completes.
+  /// - Returns: An `Infallible` of the numbers. If `period` is `nil`, the stream completes after a single number.
+  ///   Otherwise, it never completes.
   public static func timer(
     _ dueTime: RxTimeInterval, period: RxTimeInterval? = nil, scheduler: any SchedulerType
   ) -> Self {

@@ -29,7 +29,7 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
   ///
   /// - Parameter selector: A closure that returns the `Maybe` for the element. If the closure throws
   ///   an error, the resulting `Maybe` fails with that error.
-  /// - Returns: A `Maybe` with the outcome of the `Maybe` that `selector` returns.
+  /// - Returns: A `Maybe` that has the same outcome as the `Maybe` that `selector` returns.
   public func flatMapMaybe<Result>(
     _ selector: @escaping (Element) throws -> Maybe<Result>
   ) -> Maybe<Result> {
@@ -38,7 +38,7 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
 
   /// Converts this `Single` to a `Maybe`.
   ///
-  /// - Returns: A `Maybe` with the element or the error of the `Single`.
+  /// - Returns: A `Maybe` that has the element or the error of the `Single`.
   public func asMaybe() -> Maybe<Element> {
     Maybe(raw: primitiveSequence.source)
   }
@@ -49,8 +49,8 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
   ///
   /// Rx contract: [concat](http://reactivex.io/documentation/operators/concat.html).
   ///
-  /// - Parameter second: The `Maybe`. It is subscribed to when this `Completable` completes.
-  /// - Returns: A `Maybe` with the outcome of `second`, or with the error of this `Completable`.
+  /// - Parameter second: The `Maybe`. It is subscribed to after this `Completable` completes.
+  /// - Returns: A `Maybe` that has the same outcome as `second`. It fails if this `Completable` fails.
   public func andThen<Second>(_ second: Maybe<Second>) -> Maybe<Second> {
     Maybe<Second>(raw: followed(by: second.source))
   }

@@ -35,7 +35,7 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
   /// - Parameter subscribe: A closure that receives a function to call with the outcome. The
   ///   function can be called on any thread. The disposable that the closure returns is disposed of
   ///   when the subscription ends.
-  /// - Returns: A `Maybe` with the outcome that the closure sends.
+  /// - Returns: A `Maybe` that ends with the outcome reported by the closure.
   public static func create(
     subscribe: @escaping (@escaping @Sendable (MaybeEvent<Element>) -> Void) -> any Disposable
   ) -> Maybe<Element> {
@@ -70,7 +70,7 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
   ///
   /// - Parameters:
   ///   - element: The element.
-  ///   - scheduler: The scheduler that the element is emitted on.
+  ///   - scheduler: The scheduler that emits the element.
   /// - Returns: A `Maybe` that emits `element` as soon as the scheduler runs the work.
   public static func just(
     _ element: Element, scheduler: any ImmediateSchedulerType
@@ -176,7 +176,7 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
   ///   - onSubscribe: A closure that is called before the source is subscribed to.
   ///   - onSubscribed: A closure that is called after the source has been subscribed to.
   ///   - onDispose: A closure that is called when the subscription ends for any reason.
-  /// - Returns: A `Maybe` with the outcome of this `Maybe`, or with the error of a closure.
+  /// - Returns: A `Maybe` that has the same outcome as this `Maybe`. It fails if a closure throws an error.
   public func `do`(
     onNext: ((Element) throws -> Void)? = nil, afterNext: ((Element) throws -> Void)? = nil,
     onError: ((any Swift.Error) throws -> Void)? = nil,
@@ -210,7 +210,8 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
   ///
   /// - Parameter transform: A closure that returns the new element. If the closure throws an error,
   ///   the resulting `Maybe` fails with that error.
-  /// - Returns: A `Maybe` of the new element, or with the outcome of this `Maybe` if it has no element.
+  /// - Returns: A `Maybe` that emits the new element. If this `Maybe` has no element, the resulting `Maybe` has the
+  ///   same outcome.
   public func map<Result>(_ transform: @escaping (Element) throws -> Result) -> Maybe<Result> {
     Maybe<Result>(raw: primitiveSequence.source.map(transform))
   }
@@ -233,7 +234,7 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
   ///
   /// - Parameter selector: A closure that returns the `Maybe` for the element. If the closure throws
   ///   an error, the resulting `Maybe` fails with that error.
-  /// - Returns: A `Maybe` with the outcome of the `Maybe` that `selector` returns. It completes if this
+  /// - Returns: A `Maybe` that has the same outcome as the `Maybe` that `selector` returns. It completes if this
   ///   `Maybe` has no element.
   public func flatMap<Result>(
     _ selector: @escaping (Element) throws -> Maybe<Result>
@@ -250,7 +251,7 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
   ///
   /// - Parameter selector: A closure that returns the `Single` for the element. If the closure throws
   ///   an error, the resulting `Single` fails with that error.
-  /// - Returns: A `Single` with the outcome of the `Single` that `selector` returns.
+  /// - Returns: A `Single` that has the same outcome as the `Single` that `selector` returns.
   public func flatMapSingle<Result>(
     _ selector: @escaping (Element) throws -> Single<Result>
   ) -> Single<Result> {
@@ -263,8 +264,8 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
   ///
   /// - Parameter selector: A closure that returns the `Completable` for the element. If the closure
   ///   throws an error, the resulting `Completable` fails with that error.
-  /// - Returns: A `Completable` with the outcome of the `Completable` that `selector` returns. It
-  ///   completes if this `Maybe` has no element.
+  /// - Returns: A `Completable` that has the same outcome as the `Completable` that `selector` returns. It completes if
+  ///   this `Maybe` has no element.
   public func flatMapCompletable(
     _ selector: @escaping (Element) throws -> Completable
   ) -> Completable {
@@ -276,8 +277,8 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
   /// Rx contract:
   /// [defaultIfEmpty](http://reactivex.io/documentation/operators/defaultifempty.html).
   ///
-  /// - Returns: A `Single` that emits the element of this `Maybe` or, if there is none, `element`. It
-  ///   fails if this `Maybe` fails.
+  /// - Returns: A `Single` that emits the element of this `Maybe`, or `element` if this `Maybe` has none. It fails if
+  ///   this `Maybe` fails.
   public func ifEmpty(default element: Element) -> Single<Element> {
     Single(raw: primitiveSequence.source.ifEmpty(default: element))
   }
@@ -288,7 +289,8 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
   ///
   /// - Parameter other: The other `Maybe`. It is subscribed to when this `Maybe` completes without an
   ///   element.
-  /// - Returns: A `Maybe` with the element of this `Maybe` or with the outcome of `other`.
+  /// - Returns: A `Maybe` that emits the element of this `Maybe` if it has one, or has the same outcome as `other`
+  ///   otherwise.
   public func ifEmpty(switchTo other: Maybe<Element>) -> Maybe<Element> {
     Maybe(raw: primitiveSequence.source.ifEmpty(switchTo: other.source))
   }
@@ -299,7 +301,8 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
   ///
   /// - Parameter other: The `Single`. It is subscribed to when this `Maybe` completes without an
   ///   element.
-  /// - Returns: A `Single` with the element of this `Maybe` or with the outcome of `other`.
+  /// - Returns: A `Single` that emits the element of this `Maybe` if it has one, or has the same outcome as `other`
+  ///   otherwise.
   public func ifEmpty(switchTo other: Single<Element>) -> Single<Element> {
     Single(raw: primitiveSequence.source.ifEmpty(switchTo: other.source))
   }
@@ -308,8 +311,8 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
   ///
   /// Rx contract: [catch](http://reactivex.io/documentation/operators/catch.html).
   ///
-  /// - Parameter element: The element that replaces an error.
-  /// - Returns: A `Maybe` with the outcome of this `Maybe`. It never fails.
+  /// - Parameter element: The element to emit if the stream fails.
+  /// - Returns: A `Maybe` that completes like this `Maybe` or emits `element`. It never fails.
   public func catchAndReturn(_ element: Element) -> Maybe<Element> {
     Maybe(raw: primitiveSequence.source.catchAndReturn(element))
   }

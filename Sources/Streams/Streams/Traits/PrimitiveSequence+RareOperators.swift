@@ -1,5 +1,5 @@
-// These operators preserve every trait. Each operator applies the operator of the same name to the
-// stream.
+// These operators are available for every trait and preserve it. Each operator applies the operator of the same name to
+// the stream.
 
 extension PrimitiveSequence {
   /// Creates a stream that uses a resource. The resource is created for each subscription and is disposed of when the
@@ -12,8 +12,8 @@ extension PrimitiveSequence {
   ///     resulting stream fails with that error.
   ///   - primitiveSequenceFactory: A closure that creates the stream that uses the resource. If the
   ///     closure throws an error, the resulting stream fails with that error.
-  /// - Returns: A stream of the same trait with the outcome of the stream that
-  ///   `primitiveSequenceFactory` returns.
+  /// - Returns: A stream of the same trait that has the same outcome as the stream that `primitiveSequenceFactory`
+  ///   returns.
   public static func using<Resource: Disposable>(
     _ resourceFactory: @escaping () throws -> Resource,
     primitiveSequenceFactory: @escaping (Resource) throws -> Self
@@ -37,49 +37,48 @@ extension PrimitiveSequence {
     PrimitiveSequence(raw: source.delaySubscription(dueTime, scheduler: scheduler))
   }
 
-  /// Subscribes to this stream again each time it fails with an error of the given type, as soon as
-  /// a trigger emits.
+  /// Resubscribes to this stream when a trigger emits after an error of the given type.
   ///
   /// Rx contract: [retry](http://reactivex.io/documentation/operators/retry.html).
   ///
-  /// - Parameter notificationHandler: A closure that receives the stream of errors and returns the
-  ///   trigger. The trigger's end is passed on, as is an error of any other type.
-  /// - Returns: A stream of the same trait with the outcome of the last attempt, or with the
-  ///   trigger's end.
+  /// - Parameter notificationHandler: A closure that receives the stream of errors and returns the trigger. If the
+  ///   trigger ends, the resulting stream ends in the same way. An error of any other type is forwarded.
+  /// - Returns: A stream of the same trait that has the same outcome as the last attempt. If the trigger ends first,
+  ///   the stream ends like the trigger.
   public func retry<TriggerObservable: ObservableType, Error: Swift.Error>(
     when notificationHandler: @escaping (Observable<Error>) -> TriggerObservable
   ) -> Self {
     PrimitiveSequence(raw: source.retry(when: notificationHandler))
   }
 
-  /// Subscribes to this stream again each time it fails, as soon as a trigger emits.
+  /// Resubscribes to this stream when a trigger emits after an error.
   ///
   /// Rx contract: [retry](http://reactivex.io/documentation/operators/retry.html).
   ///
-  /// - Parameter notificationHandler: A closure that receives the stream of errors and returns the
-  ///   trigger. The trigger's end is passed on.
-  /// - Returns: A stream of the same trait with the outcome of the last attempt, or with the
-  ///   trigger's end.
+  /// - Parameter notificationHandler: A closure that receives the stream of errors and returns the trigger. If the
+  ///   trigger ends, the resulting stream ends in the same way.
+  /// - Returns: A stream of the same trait that has the same outcome as the last attempt. If the trigger ends first,
+  ///   the stream ends like the trigger.
   public func retry<TriggerObservable: ObservableType>(
     when notificationHandler: @escaping (Observable<any Swift.Error>) -> TriggerObservable
   ) -> Self {
     PrimitiveSequence(raw: source.retry(when: notificationHandler))
   }
 
-  /// Fails if the outcome of this stream is late.
+  /// Fails if this stream has no outcome within the given time.
   ///
   /// Rx contract: [timeout](http://reactivex.io/documentation/operators/timeout.html).
   ///
   /// - Parameters:
   ///   - dueTime: The maximum time before the outcome, measured from the subscription.
   ///   - scheduler: The scheduler that runs the timer.
-  /// - Returns: A stream of the same trait with the outcome of this stream. It fails with
-  ///   `RxError.timeout` if there is no outcome in time.
+  /// - Returns: A stream of the same trait that has the same outcome as this stream. It fails with `RxError.timeout` if
+  ///   there is no outcome in time.
   public func timeout(_ dueTime: RxTimeInterval, scheduler: any SchedulerType) -> Self {
     PrimitiveSequence(raw: source.timeout(dueTime, scheduler: scheduler))
   }
 
-  /// Continues with another stream if the outcome of this stream is late.
+  /// Continues with another stream if this stream has no outcome within the given time.
   ///
   /// Rx contract: [timeout](http://reactivex.io/documentation/operators/timeout.html).
   ///
@@ -87,8 +86,8 @@ extension PrimitiveSequence {
   ///   - dueTime: The maximum time before the outcome, measured from the subscription.
   ///   - other: The other stream, which has no time limit.
   ///   - scheduler: The scheduler that runs the timer.
-  /// - Returns: A stream of the same trait with the outcome of this stream or, if there is no
-  ///   outcome in time, with the outcome of `other`.
+  /// - Returns: A stream of the same trait that has the same outcome as this stream or, if there is no outcome in time,
+  ///   the same outcome as `other`.
   public func timeout(
     _ dueTime: RxTimeInterval, other: Self,
     scheduler: any SchedulerType

@@ -12,9 +12,9 @@ extension PrimitiveSequenceType {
   ///   - source2: The second source.
   ///   - resultSelector: A closure that returns the combined element. If the closure throws an
   ///     error, the resulting stream fails with that error.
-  /// - Returns: A stream of the same trait that emits the result of `resultSelector`. It fails with
-  ///   the first error of a source or of `resultSelector`. If a source has no element, it completes
-  ///   without an element when all sources have completed.
+  /// - Returns: A stream of the same trait that emits the result of `resultSelector`. It fails with the first error of
+  ///   a source or of `resultSelector`. If a source has no element, the resulting stream completes without an element
+  ///   once all sources have completed.
   public static func zip<E1, E2>(
     _ source1: PrimitiveSequence<Trait, E1>, _ source2: PrimitiveSequence<Trait, E2>,
     resultSelector: @escaping (E1, E2) throws -> Element
@@ -52,12 +52,12 @@ extension PrimitiveSequenceType {
 }
 
 extension PrimitiveSequenceType where Element == Any {
-  /// Combines the elements of sources into a tuple.
+  /// Combines the elements of the given sources into a tuple.
   ///
   /// Rx contract: [zip](http://reactivex.io/documentation/operators/zip.html).
   ///
-  /// - Returns: A stream of the same trait that emits the tuple. It fails with the first error. If
-  ///   a source has no element, it completes without an element when all sources have completed.
+  /// - Returns: A stream of the same trait that emits the tuple. It fails with the first error. If a source has no
+  ///   element, the resulting stream completes without an element once all sources have completed.
   @_semantics("optimize.no.crossmodule")  // There, the pack would crash the compiler (6.3).
   public static func zip<each Part>(
     _ source: repeat PrimitiveSequence<Trait, each Part>
@@ -73,10 +73,10 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
   /// Rx contract: [zip](http://reactivex.io/documentation/operators/zip.html).
   ///
   /// - Parameters:
-  ///   - collection: The singles. If there are none, the selector is called with an empty array.
+  ///   - collection: The singles. If the collection is empty, the closure is called with an empty array.
   ///   - resultSelector: A closure that returns the combined element. If the closure throws an
   ///     error, the resulting `Single` fails with that error.
-  /// - Returns: A `Single` with the result of `resultSelector`. It fails with the first error.
+  /// - Returns: A `Single` that emits the result of `resultSelector`. It fails with the first error.
   public static func zip<Collection: Swift.Collection, Result>(
     _ collection: Collection, resultSelector: @escaping ([Element]) throws -> Result
   ) -> Single<Result> where Collection.Element == PrimitiveSequence<Trait, Element> {
@@ -89,8 +89,8 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
   ///
   /// Rx contract: [zip](http://reactivex.io/documentation/operators/zip.html).
   ///
-  /// - Returns: A `Single` with the array. The array is empty if there are no singles. The `Single`
-  ///   fails with the first error.
+  /// - Returns: A `Single` that emits the array. The array is empty if there are no singles. The `Single` fails with
+  ///   the first error.
   public static func zip<Collection: Swift.Collection>(
     _ collection: Collection
   ) -> Single<[Element]> where Collection.Element == PrimitiveSequence<Trait, Element> {

@@ -19,7 +19,7 @@ public protocol PrimitiveSequenceType {
   /// The type of the elements.
   associatedtype Element
 
-  /// This value as a stream with a trait.
+  /// This value, converted to a stream with a trait.
   var primitiveSequence: PrimitiveSequence<Trait, Element> { get }
 }
 
@@ -31,14 +31,14 @@ extension PrimitiveSequence: PrimitiveSequenceType {
 extension PrimitiveSequence: ObservableConvertibleType {
   /// Converts this stream to an observable, which does not have the trait's guarantee.
   ///
-  /// - Returns: An observable with the same events.
+  /// - Returns: An observable that sends the same events.
   public func asObservable() -> Observable<Element> {
     source
   }
 }
 
-// These operators preserve every trait. Each operator applies the operator of the same name to the
-// stream.
+// These operators are available for every trait and preserve it. Each operator applies the operator of the same name to
+// the stream.
 
 extension PrimitiveSequence {
   /// Creates a new stream for each subscription.
@@ -47,7 +47,7 @@ extension PrimitiveSequence {
   ///
   /// - Parameter observableFactory: A closure that creates the stream. If the closure throws an
   ///   error, the resulting stream fails with that error.
-  /// - Returns: A stream of the same trait with the outcome of the stream that the closure returns.
+  /// - Returns: A stream of the same trait that has the same outcome as the stream that the closure returns.
   public static func deferred(_ observableFactory: @escaping () throws -> Self) -> Self {
     PrimitiveSequence(raw: .deferred { try observableFactory().asObservable() })
   }
@@ -59,7 +59,7 @@ extension PrimitiveSequence {
   /// - Parameters:
   ///   - dueTime: The delay.
   ///   - scheduler: The scheduler that runs the timer.
-  /// - Returns: A stream of the same trait with the delayed outcome.
+  /// - Returns: A stream of the same trait that has the same outcome after the delay.
   public func delay(_ dueTime: RxTimeInterval, scheduler: any SchedulerType) -> Self {
     PrimitiveSequence(raw: source.delay(dueTime, scheduler: scheduler))
   }
@@ -68,7 +68,7 @@ extension PrimitiveSequence {
   ///
   /// Rx contract: [observeOn](http://reactivex.io/documentation/operators/observeon.html).
   ///
-  /// - Parameter scheduler: The scheduler that the subscriber is called on.
+  /// - Parameter scheduler: The scheduler on which the subscriber is notified.
   /// - Returns: A stream of the same trait with the same outcome.
   public func observe(on scheduler: any ImmediateSchedulerType) -> Self {
     PrimitiveSequence(raw: source.observe(on: scheduler))
@@ -91,30 +91,29 @@ extension PrimitiveSequence {
   ///
   /// - Parameter handler: A closure that receives the error and returns the other stream. If the
   ///   closure throws an error, the resulting stream fails with that error.
-  /// - Returns: A stream of the same trait with the outcome of this stream or, if this stream
-  ///   fails, with the outcome of the other stream.
+  /// - Returns: A stream of the same trait that has the same outcome as this stream or, if this stream fails, the same
+  ///   outcome as the other stream.
   public func `catch`(_ handler: @escaping (any Swift.Error) throws -> Self) -> Self {
     PrimitiveSequence(raw: source.catch { try handler($0).asObservable() })
   }
 
-  /// Subscribes to this stream again each time it fails.
+  /// Resubscribes to this stream each time it fails.
   ///
   /// Rx contract: [retry](http://reactivex.io/documentation/operators/retry.html).
   ///
-  /// - Returns: A stream of the same trait with the outcome of the first attempt that does not
-  ///   fail.
+  /// - Returns: A stream of the same trait that has the same outcome as the first attempt that does not fail.
   public func retry() -> Self {
     PrimitiveSequence(raw: source.retry())
   }
 
-  /// Subscribes to this stream again each time it fails, up to the given number of attempts.
+  /// Resubscribes to this stream each time it fails, up to the given number of attempts.
   ///
   /// Rx contract: [retry](http://reactivex.io/documentation/operators/retry.html).
   ///
   /// - Parameter maxAttemptCount: The maximum number of subscriptions, including the first. It must
   ///   not be negative.
-  /// - Returns: A stream of the same trait with the outcome of the first attempt that does not
-  ///   fail, or with the error of the last attempt.
+  /// - Returns: A stream of the same trait that has the same outcome as the first attempt that does not fail. If all
+  ///   attempts fail, it fails with the error of the last attempt.
   public func retry(_ maxAttemptCount: Int) -> Self {
     PrimitiveSequence(raw: source.retry(maxAttemptCount))
   }

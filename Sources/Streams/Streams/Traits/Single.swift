@@ -25,7 +25,7 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
   /// - Parameter subscribe: A closure that receives a function to call with the outcome. The
   ///   function can be called on any thread. The disposable that the closure returns is disposed of
   ///   when the subscription ends.
-  /// - Returns: A `Single` with the outcome that the closure sends.
+  /// - Returns: A `Single` that ends with the outcome reported by the closure.
   public static func create(
     subscribe: @escaping (@escaping @Sendable (SingleEvent<Element>) -> Void) -> any Disposable
   ) -> Single<Element> {
@@ -58,7 +58,7 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
   ///
   /// - Parameters:
   ///   - element: The element.
-  ///   - scheduler: The scheduler that the element is emitted on.
+  ///   - scheduler: The scheduler that emits the element.
   /// - Returns: A `Single` that emits `element` as soon as the scheduler runs the work.
   public static func just(
     _ element: Element, scheduler: any ImmediateSchedulerType
@@ -147,7 +147,7 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
   ///   - onSubscribe: A closure that is called before the source is subscribed to.
   ///   - onSubscribed: A closure that is called after the source has been subscribed to.
   ///   - onDispose: A closure that is called when the subscription ends for any reason.
-  /// - Returns: A `Single` with the outcome of this `Single`, or with the error of a closure.
+  /// - Returns: A `Single` that has the same outcome as this `Single`. It fails if a closure throws an error.
   public func `do`(
     onSuccess: ((Element) throws -> Void)? = nil, afterSuccess: ((Element) throws -> Void)? = nil,
     onError: ((any Swift.Error) throws -> Void)? = nil,
@@ -177,8 +177,8 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
   ///
   /// - Parameter selector: A closure that returns the `Single` for the element. If the closure throws
   ///   an error, the resulting `Single` fails with that error.
-  /// - Returns: A `Single` with the outcome of the `Single` that `selector` returns, or with the error
-  ///   of this `Single`.
+  /// - Returns: A `Single` that has the same outcome as the `Single` that `selector` returns. It fails if this `Single`
+  ///   fails.
   public func flatMap<Result>(
     _ selector: @escaping (Element) throws -> Single<Result>
   ) -> Single<Result> {
@@ -191,8 +191,8 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
   ///
   /// - Parameter selector: A closure that returns the `Completable` for the element. If the closure
   ///   throws an error, the resulting `Completable` fails with that error.
-  /// - Returns: A `Completable` with the outcome of the `Completable` that `selector` returns, or with
-  ///   the error of this `Single`.
+  /// - Returns: A `Completable` that has the same outcome as the `Completable` that `selector` returns. It fails if
+  ///   this `Single` fails.
   public func flatMapCompletable(
     _ selector: @escaping (Element) throws -> Completable
   ) -> Completable {
@@ -203,7 +203,7 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
   ///
   /// Rx contract: [catch](http://reactivex.io/documentation/operators/catch.html).
   ///
-  /// - Parameter element: The element that replaces an error.
+  /// - Parameter element: The element to emit if the stream fails.
   /// - Returns: A `Single` with the element of this single or with `element`. It never fails.
   public func catchAndReturn(_ element: Element) -> Single<Element> {
     Single(raw: primitiveSequence.source.catchAndReturn(element))

@@ -43,9 +43,9 @@ extension ObservableType {
   }
 }
 
-// There is one function for each number of streams, as in RxSwift. With a single function that
-// takes a parameter pack, Swift 6.3 would need seconds to check `{ $0 + $1 + $2 + $3 + $4 }`.
-// Without a closure, a pack is checked quickly.
+// There is one function for each number of streams, as in RxSwift. With a single function that takes a parameter pack,
+// Swift 6.3 would need seconds to type-check `{ $0 + $1 + $2 + $3 + $4 }`. A parameter pack without a closure is
+// type-checked quickly.
 
 extension ObservableType {
   /// Combines the latest elements of two streams whenever one of the streams emits. The first
@@ -106,8 +106,8 @@ extension ObservableType {
 }
 
 extension ObservableType where Element == Any {
-  /// Combines the latest elements of streams into tuples whenever one of the streams emits. The
-  /// first tuple is emitted when all streams have emitted.
+  /// Combines the latest elements of the given streams into tuples whenever one of the streams emits. The first tuple
+  /// is emitted when all streams have emitted.
   ///
   /// Rx contract: [combineLatest](http://reactivex.io/documentation/operators/combinelatest.html).
   ///

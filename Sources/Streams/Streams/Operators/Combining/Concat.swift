@@ -67,8 +67,8 @@ extension ObservableType {
   ) -> Observable<Element> where Sequence.Element == Observable<Element> {
     .node { sink in
       var iterator = sequence.makeIterator()
-      // If the streams of an infinite sequence end immediately, the loop never returns to a
-      // subscriber that could dispose of the subscription.
+      // If the streams of an infinite sequence end immediately, the loop returns only after the sink has been disposed
+      // of.
       return SequenceSink(sink) { sink.isDisposed ? nil : iterator.next() }.start()
     }
   }
@@ -85,9 +85,8 @@ final class SequenceSink<Element>: OperatorSink<Element, Element> {
   ///
   /// - Parameters:
   ///   - downstream: The sink that receives the events.
-  ///   - followsErrors: A Boolean value that indicates whether the next source starts after an
-  ///     error of the previous source instead of after its completion. The error of the last source
-  ///     is passed on.
+  ///   - followsErrors: A Boolean value that indicates whether the next source starts after an error of the previous
+  ///     source instead of after its completion. The error of the last source is forwarded.
   ///   - next: A closure that returns the next source, or `nil` if there are no more sources.
   init(
     _ downstream: Sink<Element>, followsErrors: Bool = false,

@@ -1,19 +1,17 @@
 import ReactorBase
 
-/// The way in which an operator uses the elements of its sources. This is what distinguishes `zip` from
-/// `combineLatest`.
+/// The rule by which an operator uses the elements of its sources. `zip` and `combineLatest` differ in this rule.
 package enum SourceUse {
   /// Each element is used once.
   ///
-  /// In RxSwift, `zip` for two to eight streams completes only when all sources have completed
-  /// (`waitsForAll`). `zip` for a collection also completes when a source emits an element that can
-  /// no longer be combined, because another source completed without a matching element and no
-  /// remaining source can emit one. `combineLatest` does the same.
+  /// In RxSwift, `zip` for two to eight streams completes only when all sources have completed (`waitsForAll`). `zip`
+  /// for a collection also completes when a source emits an element that can no longer be combined because all other
+  /// sources have completed. `combineLatest` also completes in this case.
   case once(waitsForAll: Bool)
   /// The latest element of each source is used, possibly several times.
   case latest
 
-  /// The way in which `zip` uses elements for a fixed number of streams.
+  /// The rule by which `zip` uses the elements of a fixed number of streams.
   package static var zip: SourceUse { .once(waitsForAll: true) }
 }
 
@@ -21,8 +19,8 @@ extension Observable {
   /// Returns a stream that combines one element of each source into an output element.
   ///
   /// - Parameters:
-  ///   - use: The way in which the elements are used.
-  ///   - source: The sources.
+  ///   - use: The rule that determines how often each element is used.
+  ///   - source: The streams to combine.
   ///   - makeOutput: A closure that returns an output element for one element of each source.
   @_semantics("optimize.no.crossmodule")  // There, the pack would crash the compiler (6.3).
   package static func combining<each Source: ObservableConvertibleType>(
@@ -38,7 +36,7 @@ extension Observable {
   /// Returns a stream that combines one element of each source into an output element.
   ///
   /// - Parameters:
-  ///   - use: The way in which the elements are used.
+  ///   - use: The rule that determines how often each element is used.
   ///   - plan: A closure that is called for each subscription. It adds the sources to the given
   ///     sink and returns a function that creates an output element from the elements of the
   ///     sources.
@@ -63,7 +61,7 @@ package final class MultiSourceSink<Output>: OperatorSink<Never, Output> {
     super.init(downstream)
   }
 
-  /// Adds a source, and returns the buffer for its elements.
+  /// Adds a source and returns the buffer for its elements.
   package func add<Element>(_ source: Observable<Element>) -> SourceBuffer<Element> {
     let buffer = SourceBuffer<Element>(use)
     let sink = SecondarySink<Element>(

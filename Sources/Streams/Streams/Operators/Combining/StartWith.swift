@@ -8,7 +8,7 @@ extension ObservableType {
   /// Rx contract: [startWith](http://reactivex.io/documentation/operators/startwith.html).
   ///
   /// - Parameter elements: The first elements, in order.
-  /// - Returns: An observable with `elements`, followed by the events of this stream.
+  /// - Returns: An observable that emits `elements`, followed by the events of this stream.
   public func startWith(_ elements: Element...) -> Observable<Element> {
     let source = asObservable()
     return .node { sink in

@@ -38,9 +38,9 @@ extension ObservableType {
   }
 }
 
-// There is one function for each number of streams, as in RxSwift. With a single function that
-// takes a parameter pack, Swift 6.3 would need seconds to check `{ $0 + $1 + $2 + $3 + $4 }`.
-// Without a closure, a pack is checked quickly.
+// There is one function for each number of streams, as in RxSwift. With a single function that takes a parameter pack,
+// Swift 6.3 would need seconds to type-check `{ $0 + $1 + $2 + $3 + $4 }`. A parameter pack without a closure is
+// type-checked quickly.
 
 extension ObservableType {
   /// Combines the elements of two streams by position: the first elements, then the second
@@ -102,8 +102,8 @@ extension ObservableType {
 }
 
 extension ObservableType where Element == Any {
-  /// Combines the elements of streams into tuples by position: the first elements, then the second
-  /// elements, and so on.
+  /// Combines the elements of the given streams into tuples by position: the first elements, then the second elements,
+  /// and so on.
   ///
   /// Rx contract: [zip](http://reactivex.io/documentation/operators/zip.html).
   ///

@@ -21,8 +21,8 @@ extension ObservableType {
   /// - Parameter subscribe: A closure that receives an observer. The closure can send events to the
   ///   observer from any thread, one at a time. The disposable that the closure returns is disposed
   ///   of when the subscription ends.
-  /// - Returns: An observable with the events that the closure sends. Events after the end or after
-  ///   disposal are dropped.
+  /// - Returns: An observable that sends the events that the closure sends. Events after the end or after disposal are
+  ///   dropped.
   public static func create(
     _ subscribe: @escaping (AnyObserver<Element>) -> any Disposable
   ) -> Observable<Element> {

@@ -9,7 +9,7 @@ extension ObservableType {
   ///
   /// - Parameter observableFactory: A closure that creates the stream. If the closure throws an
   ///   error, the resulting stream fails with that error.
-  /// - Returns: An observable with the events of the stream that the closure returns.
+  /// - Returns: An observable that sends the events of the stream that the closure returns.
   public static func deferred(
     _ observableFactory: @escaping () throws -> Observable<Element>
   ) -> Observable<Element> {

@@ -5,7 +5,7 @@ extension ObservableType {
   ///
   /// - Parameters:
   ///   - elements: The elements, in order.
-  ///   - scheduler: The scheduler that the elements are emitted on, with one work item per element.
+  ///   - scheduler: The scheduler that emits the elements. Each element is a separate work item.
   /// - Returns: An observable that emits the elements and then completes.
   public static func of(
     _ elements: Element..., scheduler: any ImmediateSchedulerType = CurrentThreadScheduler.instance
@@ -24,7 +24,7 @@ extension ObservableType {
   ///
   /// - Parameters:
   ///   - sequence: The elements. The sequence may be infinite.
-  ///   - scheduler: The scheduler that the elements are emitted on, with one work item per element.
+  ///   - scheduler: The scheduler that emits the elements. Each element is a separate work item.
   /// - Returns: An observable that emits the elements and then completes.
   public static func from<Sequence: Swift.Sequence>(
     _ sequence: Sequence, scheduler: any ImmediateSchedulerType = CurrentThreadScheduler.instance
@@ -81,7 +81,7 @@ extension ObservableType {
 
 extension Observable {
   /// Returns a stream that sends elements one by one. Each element is a separate work item on the given scheduler.
-  /// Between two elements, the subscriber can end the stream and other work can run.
+  /// Between two elements, the subscriber can dispose of the subscription and other work can run.
   ///
   /// - Parameters:
   ///   - scheduler: The scheduler that the elements are sent on.

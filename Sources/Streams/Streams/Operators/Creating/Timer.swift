@@ -1,8 +1,8 @@
-/// A protocol for the integers that `range`, `timer`, and `interval` can emit.
+/// A protocol for the integer types whose values `range`, `timer`, and `interval` can emit.
 public typealias RxAbstractInteger = FixedWidthInteger
 
 extension ObservableType where Element: RxAbstractInteger {
-  /// Emits consecutive integers, starting with 0, one per period.
+  /// Emits consecutive integers starting with 0, one in each period.
   ///
   /// ```swift
   /// let seconds = Observable<Int>.interval(.seconds(1), scheduler: MainScheduler.instance)
@@ -20,7 +20,7 @@ extension ObservableType where Element: RxAbstractInteger {
     timer(period, period: period, scheduler: scheduler)
   }
 
-  /// Emits 0 after a delay and then, if a period is given, consecutive integers, one per period.
+  /// Emits 0 after a delay. If a period is given, emits one further integer in each period.
   ///
   /// Rx contract: [timer](http://reactivex.io/documentation/operators/timer.html).
   ///
@@ -28,8 +28,8 @@ extension ObservableType where Element: RxAbstractInteger {
   ///   - dueTime: The time before the first element.
   ///   - period: The time between elements, or `nil` to emit only one element.
   ///   - scheduler: The scheduler that runs the timer.
-  /// - Returns: An observable of the numbers. Without a period, it completes after it has emitted
-  ///   0. With a period, it never completes.
+  /// - Returns: An observable of the numbers. If `period` is `nil`, the stream completes after a single number.
+  ///   Otherwise, it never completes.
   public static func timer(
     _ dueTime: RxTimeInterval, period: RxTimeInterval? = nil, scheduler: any SchedulerType
   ) -> Observable<Element> {

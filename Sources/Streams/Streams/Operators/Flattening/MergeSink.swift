@@ -1,13 +1,11 @@
 extension ObservableType {
-  /// Returns a stream that merges the inner streams created for the elements of this stream. This
-  /// is the common part of `flatMap`, `flatMapFirst`, `concatMap`, and the `merge` operators for a
-  /// stream of streams.
+  /// Returns a stream that merges the inner streams created for the elements of this stream. This method implements
+  /// `flatMap`, `flatMapFirst`, `concatMap`, and the `merge` operators for a stream of streams.
   ///
   /// - Parameters:
-  ///   - limit: The maximum number of live inner streams.
-  ///   - dropsOthers: A Boolean value that indicates whether elements that arrive when the limit
-  ///     has been reached are dropped without creating a stream. Otherwise, the streams for these
-  ///     elements are queued.
+  ///   - limit: The maximum number of inner streams that are subscribed to at a time.
+  ///   - dropsOthers: A Boolean value that indicates whether elements are dropped if they arrive after the limit has
+  ///     been reached. Otherwise, the inner streams for these elements are queued.
   ///   - selector: A closure that returns the inner stream for an element. It is called as soon as
   ///     the element arrives. If the closure throws an error, the resulting stream fails with that
   ///     error.
@@ -106,7 +104,8 @@ final class MergeSink<Input, Output>: OperatorSink<Input, Output> {
     }
   }
 
-  /// Replaces a completed inner stream with the first queued stream. If no inner streams remain, completes.
+  /// Replaces a completed inner stream with the first queued stream. Completes if no inner streams remain and the
+  /// source has completed.
   ///
   /// As in RxSwift, the new subscription is a separate turn. It belongs to the new stream's own
   /// action, not to the action of the stream that it replaces.

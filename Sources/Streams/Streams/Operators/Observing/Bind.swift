@@ -39,9 +39,8 @@ extension ObservableType {
     subscribe(onNext: onNext, onError: Self.bindingFailed)
   }
 
-  /// Calls the given closure with an object and each element while the object exists. The
-  /// subscription does not keep the object alive. As in RxCocoa, an error is treated as a
-  /// programming error and stops a debug build.
+  /// Calls the given closure with an object and each element for as long as the object exists. The subscription does
+  /// not keep the object alive. As in RxCocoa, an error is treated as a programming error and stops a debug build.
   ///
   /// - Returns: A disposable that ends the subscription.
   public func bind<Object: AnyObject>(

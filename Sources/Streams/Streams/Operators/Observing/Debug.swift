@@ -4,9 +4,8 @@ extension ObservableType {
   /// Writes a line to standard error for each event, and for the start and the end of each
   /// subscription.
   ///
-  /// RxSwift prints to standard output and starts each line with the date. Here, standard output is
-  /// reserved for a replay's trace, and each line starts with the time on the main scheduler's
-  /// clock, in seconds.
+  /// RxSwift prints to standard output and starts each line with the date. In this library, standard output is reserved
+  /// for a replay's trace, and each line starts with the time on the main scheduler's clock, in seconds.
   ///
   /// ```swift
   /// search.debug("search").subscribe().disposed(by: disposeBag)
@@ -19,7 +18,7 @@ extension ObservableType {
   ///   - file: The file that contains the call.
   ///   - line: The line number of the call.
   ///   - function: The function that contains the call.
-  /// - Returns: An observable with the events of this stream.
+  /// - Returns: An observable that sends the events of this stream.
   public func debug(
     _ identifier: String? = nil, trimOutput: Bool = false, file: String = #file,
     line: UInt = #line, function: String = #function

@@ -13,9 +13,9 @@ extension ObservableType {
   ///   - afterCompleted: A closure that is called when the stream completes, after the completion has been forwarded.
   ///   - onSubscribe: A closure that is called before the stream is subscribed to.
   ///   - onSubscribed: A closure that is called after the stream has been subscribed to.
-  ///   - onDispose: A closure that is called when the stream has ended or the subscription has been
-  ///     disposed of, after the operators above have released their sources.
-  /// - Returns: An observable with the events of this stream, or with the error of a closure.
+  ///   - onDispose: A closure that is called when the stream ends or the subscription is disposed of, after the
+  ///     upstream operators have released their sources.
+  /// - Returns: An observable that sends the events of this stream. It fails if a closure throws an error.
   public func `do`(
     onNext: ((Element) throws -> Void)? = nil, afterNext: ((Element) throws -> Void)? = nil,
     onError: ((any Swift.Error) throws -> Void)? = nil,
@@ -33,8 +33,7 @@ extension ObservableType {
       onSubscribe?()
       let disposable = observing.connect(to: source)
       onSubscribed?()
-      // This is set last, so that `onSubscribed` is called first even if the stream ends
-      // immediately.
+      // The disposable is set last so that `onSubscribed` is called first even if the stream ends immediately.
       if let onDispose { observing.resource.set(Disposables.create(with: onDispose)) }
       return disposable
     }
@@ -59,8 +58,7 @@ private final class DoSink<Element>: OperatorSink<Element, Element> {
     super.init(downstream)
   }
 
-  // As in RxSwift, a source that emits although it has been disposed of still causes the side
-  // effects.
+  // As in RxSwift, a source that emits after it has been disposed of still triggers the side effects.
 
   override func next(_ element: Element) {
     do {

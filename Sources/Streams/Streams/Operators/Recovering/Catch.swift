@@ -9,8 +9,8 @@ extension ObservableType {
   ///
   /// - Parameter handler: A closure that receives the error and returns the other stream. If the
   ///   closure throws an error, the resulting stream fails with that error.
-  /// - Returns: An observable that emits the elements of this stream. If this stream fails, the events of the other
-  ///   stream follow.
+  /// - Returns: An observable that emits the elements of this stream. If this stream fails, the observable continues
+  ///   with the events of the other stream.
   public func `catch`(
     _ handler: @escaping (any Swift.Error) throws -> Observable<Element>
   ) -> Observable<Element> {
@@ -22,7 +22,7 @@ extension ObservableType {
   ///
   /// Rx contract: [catch](http://reactivex.io/documentation/operators/catch.html).
   ///
-  /// - Parameter element: The element that replaces an error.
+  /// - Parameter element: The element to emit if the stream fails.
   /// - Returns: An observable that emits the elements of this stream. It never fails.
   public func catchAndReturn(_ element: Element) -> Observable<Element> {
     self.catch { _ in Just(element) }
@@ -35,7 +35,7 @@ extension ObservableType {
   /// - Parameter sequence: The streams. Each stream is requested only when the previous stream has
   ///   failed.
   /// - Returns: An observable that emits the elements of the streams up to and including the first stream that
-  ///   completes. It completes with that stream, or fails with the error of the last stream.
+  ///   completes. It completes when that stream completes, or fails with the error of the last stream.
   public static func `catch`<Sequence: Swift.Sequence>(
     sequence: Sequence
   ) -> Observable<Element> where Sequence.Element == Observable<Element> {

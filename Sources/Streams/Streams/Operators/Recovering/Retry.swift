@@ -1,5 +1,5 @@
 extension ObservableType {
-  /// Subscribes to this stream again each time it fails.
+  /// Resubscribes to this stream each time it fails.
   ///
   /// Rx contract: [retry](http://reactivex.io/documentation/operators/retry.html).
   ///
@@ -9,7 +9,7 @@ extension ObservableType {
     retry(.max)
   }
 
-  /// Subscribes to this stream again each time it fails, up to the given number of attempts.
+  /// Resubscribes to this stream each time it fails, up to the given number of attempts.
   ///
   /// ```swift
   /// let answer = request.retry(3)
@@ -27,8 +27,7 @@ extension ObservableType {
     return .node { sink in
       var attemptsLeft = maxAttemptCount
       return SequenceSink(sink, followsErrors: true) {
-        // If the stream fails immediately each time, the loop never returns to a subscriber that
-        // could dispose of the subscription.
+        // If the stream fails immediately each time, the loop returns only after the sink has been disposed of.
         if attemptsLeft == 0 || attemptsLeft == .max && sink.isDisposed { return nil }
         if attemptsLeft < .max { attemptsLeft -= 1 }
         return source

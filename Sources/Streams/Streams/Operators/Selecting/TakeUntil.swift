@@ -9,8 +9,7 @@ extension ObservableType {
   ///
   /// - Parameter other: The other stream, which is subscribed to first. Its first element completes the resulting
   ///   stream. Its error is forwarded; its completion has no effect.
-  /// - Returns: An observable of the elements that arrive before `other` emits. It ends with this
-  ///   stream if this stream ends earlier.
+  /// - Returns: An observable of the elements that arrive before `other` emits. It also ends when this stream ends.
   public func take<Source: ObservableType>(until other: Source) -> Observable<Element> {
     let (source, other) = (asObservable(), other.asObservable())
     return .node { sink in
@@ -19,8 +18,8 @@ extension ObservableType {
         next: { _ in take.completed() }, error: take.error)
       closer.begin(other)
       take.begin(source)
-      // This is set last: if the stream ends while it is being subscribed to, the source is
-      // disposed of first.
+      // The disposable is set last so that the source is disposed of first if the stream ends while it is being
+      // subscribed to.
       take.resource.set(closer)
       return take.isDisposed ? nil : take
     }

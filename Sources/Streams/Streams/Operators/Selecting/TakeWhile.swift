@@ -1,4 +1,4 @@
-/// The options for handling the element that terminates a stream.
+/// The options that determine whether the element that ends a stream is emitted.
 public enum TakeBehavior: Sendable {
   /// The element is emitted.
   case inclusive
@@ -19,8 +19,8 @@ extension ObservableType {
   ///   - predicate: A closure that returns whether the stream continues. If the closure throws an
   ///     error, the resulting stream fails with that error.
   ///   - behavior: The option that determines whether the element that ends the stream is emitted.
-  /// - Returns: An observable of the elements before the first element that does not satisfy the
-  ///   predicate. It ends with this stream if this stream ends earlier.
+  /// - Returns: An observable of the elements before the first element that does not satisfy the predicate, and of that
+  ///   element if `behavior` is `.inclusive`. It also ends when this stream ends.
   public func take(
     while predicate: @escaping (Element) throws -> Bool, behavior: TakeBehavior = .exclusive
   ) -> Observable<Element> {
@@ -35,8 +35,8 @@ extension ObservableType {
   ///   - predicate: A closure that returns whether the stream ends. If the closure throws an error,
   ///     the resulting stream fails with that error.
   ///   - behavior: The option that determines whether the element that ends the stream is emitted.
-  /// - Returns: An observable of the elements before the first element that satisfies the
-  ///   predicate. It ends with this stream if this stream ends earlier.
+  /// - Returns: An observable of the elements before the first element that satisfies the predicate, and of that
+  ///   element if `behavior` is `.inclusive`. It also ends when this stream ends.
   public func take(
     until predicate: @escaping (Element) throws -> Bool, behavior: TakeBehavior = .exclusive
   ) -> Observable<Element> {

@@ -40,7 +40,7 @@ extension ObservableType {
   ///     with that error.
   ///   - selector: A closure that receives the shared stream and returns the resulting stream. If
   ///     the closure throws an error, the resulting stream fails with that error.
-  /// - Returns: An observable with the events of the stream that `selector` returns.
+  /// - Returns: An observable that sends the events of the stream that `selector` returns.
   public func multicast<Subject: SubjectType, Result>(
     _ subjectSelector: @escaping () throws -> Subject,
     selector: @escaping (Observable<Subject.Element>) throws -> Observable<Result>

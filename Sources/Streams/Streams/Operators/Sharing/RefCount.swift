@@ -1,12 +1,12 @@
 import ReactorBase
 
 extension ConnectableObservableType {
-  /// Returns a stream that keeps this stream connected while it has subscribers.
+  /// Returns a stream that, while it has subscribers, keeps this stream connected.
   ///
   /// Rx contract: [refCount](http://reactivex.io/documentation/operators/refcount.html).
   ///
-  /// - Returns: An observable that connects this stream when the first subscriber arrives, and ends
-  ///   the connection when the last subscriber leaves.
+  /// - Returns: An observable that connects this stream when the first observer subscribes, and ends the connection
+  ///   when the last observer unsubscribes.
   public func refCount() -> Observable<Element> {
     let refCount = RefCount(self)
     return .node { sink in refCount.run(sink) }
@@ -37,7 +37,7 @@ private final class RefCount<Source: ConnectableObservableType> {
 
   private func join(_ member: Member) {
     let first = state.withLock { state -> Int? in
-      // A disposed member is leaving, or has already left.
+      // A disposed member is being removed or has already been removed.
       if member.isDisposed { return nil }
       state.members.insert(ObjectIdentifier(member))
       return state.members.count == 1 ? state.generation : nil
@@ -47,8 +47,7 @@ private final class RefCount<Source: ConnectableObservableType> {
 
   private func connect(_ generation: Int) {
     let connection = source.connect()
-    // While the source was being connected, the source may have ended, or all members may have
-    // left.
+    // While the source was being connected, it may have ended or all members may have unsubscribed.
     let isLate = state.withLock { state in
       if state.generation != generation || state.members.isEmpty { return true }
       state.connection = connection

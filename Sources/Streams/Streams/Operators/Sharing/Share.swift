@@ -1,6 +1,6 @@
 import ReactorBase
 
-/// The options for how long a shared stream retains elements.
+/// The options that determine how long a shared stream retains elements.
 public enum SubjectLifetimeScope: Sendable {
   /// Elements are retained while there are subscribers. Once the last subscriber has unsubscribed or the source has
   /// terminated, the next subscriber causes a new subscription to the source and receives no earlier elements.
@@ -22,11 +22,10 @@ extension ObservableType {
   /// Rx contract: [refCount](http://reactivex.io/documentation/operators/refcount.html).
   ///
   /// - Parameters:
-  ///   - replay: The maximum number of latest elements that a new subscriber receives first.
+  ///   - replay: The maximum number of recent elements that are replayed to a new subscriber.
   ///   - scope: The option that determines how long these elements are retained.
-  /// - Returns: An observable that subscribes to this stream when the first subscriber arrives, and
-  ///   disposes of the subscription when the last subscriber leaves. A late subscriber first
-  ///   receives up to `replay` elements.
+  /// - Returns: An observable that subscribes to this stream when the first observer subscribes, and disposes of the
+  ///   subscription when the last observer unsubscribes. A late subscriber first receives up to `replay` elements.
   public func share(
     replay: Int = 0, scope: SubjectLifetimeScope = .whileConnected
   ) -> Observable<Element> {

@@ -2,9 +2,8 @@ extension ObservableType {
   /// Delays each element and the completion by the given time. An error is forwarded immediately, before the elements
   /// that are still delayed.
   ///
-  /// If an error arrives while an element is being delivered, from another thread or from the
-  /// subscriber itself, the error is passed on after that element. The sender of the error does not
-  /// wait.
+  /// An error may arrive from another thread or from the subscriber itself while an element is being delivered. In this
+  /// case, the error is forwarded after that element, without blocking the sender.
   ///
   /// ```swift
   /// let later = Observable.just("hidden").delay(.seconds(3), scheduler: MainScheduler.instance)
@@ -15,7 +14,7 @@ extension ObservableType {
   /// - Parameters:
   ///   - dueTime: The delay.
   ///   - scheduler: The scheduler that runs the timer.
-  /// - Returns: An observable with the delayed events.
+  /// - Returns: An observable that sends the delayed events.
   public func delay(
     _ dueTime: RxTimeInterval, scheduler: any SchedulerType
   ) -> Observable<Element> {

@@ -1,6 +1,6 @@
 import ReactorBase
 
-/// The time at which a sink delivers the events of its source.
+/// The timing with which a sink delivers the events of its source.
 enum DeliveryPace {
   /// Events are delivered as soon as the scheduler runs their work items.
   case immediate(any ImmediateSchedulerType)
@@ -20,9 +20,9 @@ enum DeliveryPace {
 /// A sink that delivers the events of its source on a scheduler. The events are delivered one at a
 /// time and in order, even if the scheduler is concurrent.
 ///
-/// As in RxSwift, each event is a separate work item on a serial queue, so that it keeps its
-/// position relative to other work. All other schedulers and all delayed events use a
-/// ``DeliveryQueue``, which is created for the first event.
+/// On a serial dispatch queue scheduler, as in RxSwift, each event is a separate work item, so that the event keeps its
+/// position relative to other work. On other schedulers, and for delayed events, the sink uses a ``DeliveryQueue``,
+/// which is created for the first event.
 final class DeliverySink<Element>: OperatorSink<Element, Element> {
   private let pace: DeliveryPace
   private let queue = Lock<DeliveryQueue?>(nil)

@@ -6,7 +6,7 @@ extension ObservableType {
   ///
   /// - Parameter scheduler: The scheduler for the subscription and its disposal. It does not affect
   ///   where events are delivered. See ``observe(on:)``.
-  /// - Returns: An observable with the events of this stream.
+  /// - Returns: An observable that sends the events of this stream.
   public func subscribe(on scheduler: any ImmediateSchedulerType) -> Observable<Element> {
     // A stream of another class is subscribed to directly. The wrapper from `asObservable()` would
     // dispose of the subscription at the end of the stream instead of on the scheduler.
@@ -20,8 +20,8 @@ extension ObservableType {
         run.disposable = ScheduledDisposable(scheduler: scheduler, disposable: disposable)
       }
       forwarding.keepSource(scheduler.schedule(work))
-      // This is set last, so that a stream that ends immediately is disposed of after the work
-      // instead of as separate work while the work is running.
+      // The disposable is set last so that a stream that ends immediately is disposed of after the current work item.
+      // Otherwise, the disposal would be a separate work item.
       forwarding.resource.set(run)
       return forwarding
     }

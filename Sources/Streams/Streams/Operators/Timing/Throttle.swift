@@ -10,11 +10,10 @@ extension ObservableType {
   ///
   /// - Parameters:
   ///   - dueTime: The minimum time between elements.
-  ///   - latest: A Boolean value that indicates whether the latest element that arrived too early
-  ///     is emitted when the time has passed. In that case, the completion is delayed until that
-  ///     element has been emitted.
+  ///   - latest: A Boolean value that indicates whether the latest element that was held back is emitted at the end of
+  ///     the period. In that case, the completion is delayed until that element has been emitted.
   ///   - scheduler: The scheduler that runs the timer.
-  /// - Returns: An observable of the emitted elements. It fails immediately if this stream fails.
+  /// - Returns: An observable of the elements that are not dropped. It fails immediately if this stream fails.
   public func throttle(
     _ dueTime: RxTimeInterval, latest: Bool = true, scheduler: any SchedulerType
   ) -> Observable<Element> {

@@ -4,8 +4,8 @@ extension ObservableType {
   /// - Parameters:
   ///   - obj: The object.
   ///   - resultSelector: A closure that returns the new element.
-  /// - Returns: An observable of the results. It completes when an element arrives after the object
-  ///   has been freed. It ends with this stream if this stream ends earlier.
+  /// - Returns: An observable of the results. It completes when an element arrives after the object has been freed. It
+  ///   also ends when this stream ends.
   public func withUnretained<Object: AnyObject, Out>(
     _ obj: Object, resultSelector: @escaping (Object, Element) -> Out
   ) -> Observable<Out> {
@@ -18,8 +18,8 @@ extension ObservableType {
   /// Pairs each element with the given object. The stream does not keep the object alive.
   ///
   /// - Parameter obj: The object.
-  /// - Returns: An observable of the pairs. It completes when an element arrives after the object
-  ///   has been freed. It ends with this stream if this stream ends earlier.
+  /// - Returns: An observable of the pairs. It completes when an element arrives after the object has been freed. It
+  ///   also ends when this stream ends.
   public func withUnretained<Object: AnyObject>(_ obj: Object) -> Observable<(Object, Element)> {
     withUnretained(obj) { ($0, $1) }
   }
