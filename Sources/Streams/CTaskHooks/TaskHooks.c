@@ -85,8 +85,7 @@ static SWIFT_CALL ReactorExecutor main_executor(MainExecutor original) {
   return previous ? previous(original) : original();
 }
 
-// These flags indicate which hooks are part of their chains. A hook remains part of its chain after another hook has
-// been set.
+// Flags that indicate which hooks are installed. A hook remains installed when another hook is set after it.
 static bool has_enqueue, has_main_enqueue, has_delay, has_deadline, has_main_executor;
 
 // Other threads may read a hook's variable while the hook is being set, and call the hook that they find.

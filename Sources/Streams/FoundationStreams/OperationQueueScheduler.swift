@@ -29,8 +29,8 @@ public final class OperationQueueScheduler: ImmediateSchedulerType, Sendable {
 
   /// Schedules work to run as soon as the operation queue is ready.
   ///
-  /// - Returns: A disposable that prevents the work from running. If the work is running or has
-  ///   run, the disposable disposes of the disposable that the work returned.
+  /// - Returns: A disposable that prevents the work from running. Once the work has started, disposing of it disposes
+  ///   of the work's own disposable.
   public func schedule<StateType>(
     _ state: StateType, action: @escaping (StateType) -> any Disposable
   ) -> any Disposable {

@@ -147,8 +147,8 @@ extension Pipeline {
   /// 90,000 instructions to create the type of such a list on first use.
   package var pendingCount: Int { effects.count }
 
-  /// Ends each running effect as if its stream had completed. An effect that is a `concat` ends along with all of its
-  /// streams.
+  /// Ends each running effect as if its stream had completed. An effect that uses `concat` ends together with all of
+  /// the concatenated streams.
   package func endEffects() {
     for effect in liveEffects { effect.sourcesDidEnd() }
   }

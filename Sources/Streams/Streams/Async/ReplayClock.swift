@@ -18,7 +18,7 @@ public struct ReplayClock: Clock {
 
     /// Returns the instant that is offset from this instant by the given duration.
     ///
-    /// - Returns: An instant that is earlier than this instant if the duration is negative.
+    /// - Returns: The new instant, which is earlier than this instant if the duration is negative.
     public func advanced(by duration: Duration) -> Instant {
       Instant(offset: offset + duration)
     }

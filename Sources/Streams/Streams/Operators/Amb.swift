@@ -95,9 +95,8 @@ private final class AmbSink<Element>: OperatorSink<Never, Element> {
       }
     }
 
-    /// Disposes of the left stream. In RxSwift, the termination of either stream does this. Suppose the right stream
-    /// loses while the left stream is being subscribed to, and then terminates while it is itself being subscribed to.
-    /// In that case, the winning left stream is disposed of.
+    /// Disposes of the left stream. As in RxSwift, this happens when either stream terminates, even if the left stream
+    /// has won and the right stream terminates while it is being subscribed to.
     private func didEnd() { parent.left.dispose() }
   }
 }

@@ -9,8 +9,8 @@ extension ObservableType {
   ///
   /// - Parameters:
   ///   - seed: The initial value.
-  ///   - accumulator: A closure that returns a new value for the current value and an element. If the closure throws an
-  ///     error, the resulting stream fails with that error.
+  ///   - accumulator: A closure that returns the new value, given the current value and an element. If the closure
+  ///     throws an error, the resulting stream fails with that error.
   /// - Returns: An observable that emits the value and completes when the source completes. If there are no elements,
   ///   the value is `seed`. The observable fails if the source fails.
   public func reduce<Result>(
@@ -25,8 +25,8 @@ extension ObservableType {
   ///
   /// - Parameters:
   ///   - seed: The initial value.
-  ///   - accumulator: A closure that returns a new value for the current value and an element. If the closure throws an
-  ///     error, the resulting stream fails with that error.
+  ///   - accumulator: A closure that returns the new value, given the current value and an element. If the closure
+  ///     throws an error, the resulting stream fails with that error.
   ///   - mapResult: A closure that converts the value to the result. If the closure throws an
   ///     error, the resulting stream fails with that error.
   /// - Returns: An observable that emits the result and completes when the source completes. The

@@ -115,7 +115,7 @@ package final class ExecutionContext {
   /// `true` for script steps, views, and the work of main schedulers.
   package var isOnMain = true
 
-  /// Indicates whether a turn is running, so that events wait for the end of the turn.
+  /// Indicates whether a turn is running. If so, events wait for the end of the turn.
   #if !DEBUG
     @exclusivity(unchecked)
   #endif

@@ -59,8 +59,7 @@ extension ExecutionContext {
   ///
   /// - Parameters:
   ///   - kind: The kind of note.
-  ///   - detail: A description to append to the description of the kind, such as `throttle(1s)
-  ///     passes an element`.
+  ///   - detail: The string to append to the description of the kind, such as `throttle(1s) passes an element`.
   package func note(_ kind: NoteKind, _ detail: @autoclosure () -> String = "") {
     guard let observer = execution?.noteObserver else { return }
     observer(kind, detail())

@@ -40,7 +40,7 @@ package final class VirtualClock {
   /// indicates whether the item was a task's job. The property is `nil` if no closure is set.
   package var didRun: ((_ cause: Int, _ isOfTask: Bool) -> Void)?
   /// A closure that is called whenever no work is due, or `nil` if no closure is set. The closure can schedule work,
-  /// because a step of the script may have changed something without involving the clock.
+  /// because a script step may have changed state without scheduling any work.
   package var idleObserver: (() -> Void)?
 
   #if !DEBUG

@@ -76,7 +76,7 @@ extension SharedSequenceConvertibleType {
   ///
   /// - Parameters:
   ///   - seed: The initial value.
-  ///   - accumulator: A closure that returns a new value for the current value and an element.
+  ///   - accumulator: A closure that returns the new value, given the current value and an element.
   /// - Returns: A shared sequence that emits one result for each element.
   public func scan<Result>(
     _ seed: Result, accumulator: @escaping (Result, Element) -> Result

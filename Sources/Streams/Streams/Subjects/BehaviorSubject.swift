@@ -78,8 +78,8 @@ package final class CurrentValueCore<Element>: SubjectCore<Element> {
   ///   - element: The initial element.
   ///   - isSent: A Boolean value that indicates whether the initial element counts as sent, so that
   ///     subscribers receive it.
-  ///   - queuesWhileReplaying: A Boolean value that indicates whether events that a new subscriber
-  ///     causes while it receives the latest element are sent after that element.
+  ///   - queuesWhileReplaying: A Boolean value that indicates whether to queue the events that a new subscriber causes
+  ///     while receiving the latest element.
   package required init(_ element: Element, isSent: Bool, queuesWhileReplaying: Bool = false) {
     self.element = element
     hasElement = SubjectMemory(isSent)

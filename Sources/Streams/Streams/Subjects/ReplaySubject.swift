@@ -69,8 +69,8 @@ package final class ReplayCore<Element>: SubjectCore<Element> {
   ///
   /// - Parameters:
   ///   - bufferSize: The maximum number of elements that the core retains.
-  ///   - queuesWhileReplaying: A Boolean value that indicates whether events that a new subscriber causes while it
-  ///     receives the retained elements are sent after those elements.
+  ///   - queuesWhileReplaying: A Boolean value that indicates whether to queue the events that a new subscriber causes
+  ///     while receiving the retained elements.
   package init(bufferSize: Int, queuesWhileReplaying: Bool) {
     self.bufferSize = bufferSize
     super.init(queuesWhileReplaying: queuesWhileReplaying)

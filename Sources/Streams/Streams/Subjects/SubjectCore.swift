@@ -12,14 +12,14 @@ package class SubjectCore<Element> {
   private var members = SubjectMembers()
   private let tracker = ReentrancyTracker()
 
-  /// Indicates whether events caused by a new subscriber while it receives the retained elements are sent after those
-  /// elements, as in RxSwift's replay subjects. If `false`, the events are nested.
+  /// Indicates whether to queue the events that a new subscriber causes while receiving the retained elements, as in
+  /// RxSwift's replay subjects. If `false`, these events are sent immediately, between the retained elements.
   private let queuesWhileReplaying: Bool
 
   /// Creates a core without subscribers.
   ///
-  /// - Parameter queuesWhileReplaying: A Boolean value that indicates whether events that a new subscriber causes while
-  ///   it receives the retained elements are sent after those elements.
+  /// - Parameter queuesWhileReplaying: A Boolean value that indicates whether to queue the events that a new subscriber
+  ///   causes while receiving the retained elements.
   package init(queuesWhileReplaying: Bool = false) {
     self.queuesWhileReplaying = queuesWhileReplaying
   }

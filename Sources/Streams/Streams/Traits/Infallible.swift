@@ -7,7 +7,7 @@ public struct Infallible<Element>: InfallibleType, Sendable {
     self.source = source
   }
 
-  /// Converts this stream to an observable, which does not guarantee that it never fails.
+  /// Converts this stream to an observable. The type of the result no longer guarantees that the stream cannot fail.
   ///
   /// - Returns: An observable that sends the same events.
   public func asObservable() -> Observable<Element> {

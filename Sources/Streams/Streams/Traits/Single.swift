@@ -204,7 +204,7 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
   /// Rx contract: [catch](http://reactivex.io/documentation/operators/catch.html).
   ///
   /// - Parameter element: The element to emit if the stream fails.
-  /// - Returns: A `Single` with the element of this single or with `element`. It never fails.
+  /// - Returns: A `Single` that emits the element of this `Single` or, if it fails, `element`.
   public func catchAndReturn(_ element: Element) -> Single<Element> {
     Single(raw: primitiveSequence.source.catchAndReturn(element))
   }

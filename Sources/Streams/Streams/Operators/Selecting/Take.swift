@@ -34,8 +34,8 @@ extension ObservableType {
   /// - Parameters:
   ///   - duration: The time, measured from the subscription.
   ///   - scheduler: The scheduler that runs the timer.
-  /// - Returns: An observable of the elements that arrive in time. It completes when the time has passed, or ends when
-  ///   this stream ends, if that happens first.
+  /// - Returns: An observable of the elements that arrive in time. It ends when the time has passed or when this stream
+  ///   ends, whichever happens first.
   public func take(
     for duration: RxTimeInterval, scheduler: any SchedulerType
   ) -> Observable<Element> {

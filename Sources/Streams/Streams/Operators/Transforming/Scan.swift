@@ -9,9 +9,9 @@ extension ObservableType {
   ///
   /// - Parameters:
   ///   - seed: The initial value.
-  ///   - accumulator: A closure that returns a new value for the current value and an element. If the closure throws an
-  ///     error, the resulting stream fails with that error. If the closure causes another element to arrive, the result
-  ///     for that element is emitted first, and is then replaced by the result for the current element.
+  ///   - accumulator: A closure that returns the new value, given the current value and an element. If the closure
+  ///     throws an error, the resulting stream fails with that error. If the closure causes another element to arrive,
+  ///     the result for that element is emitted first, and is then replaced by the result for the current element.
   /// - Returns: An observable that emits one result for each element. It ends when this stream ends.
   @inlinable
   public func scan<Result>(
