@@ -29,8 +29,8 @@ public final class OperationQueueScheduler: ImmediateSchedulerType, Sendable {
 
   /// Schedules work to run as soon as the operation queue is ready.
   ///
-  /// - Returns: A disposable that prevents the work from running. Once the work has started, disposing of it disposes
-  ///   of the work's own disposable.
+  /// - Returns: A disposable that prevents the work from running. After the work has run, disposing of the result
+  ///   disposes of the work's own disposable.
   public func schedule<StateType>(
     _ state: StateType, action: @escaping (StateType) -> any Disposable
   ) -> any Disposable {

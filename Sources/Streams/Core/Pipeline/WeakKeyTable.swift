@@ -11,9 +11,8 @@ import ReactorStreams
 /// sweep waits until the table has doubled in size since the last sweep. A table of a few dozen
 /// objects is swept each time.
 ///
-/// A value can belong to a thread. In that case, only that thread removes the value and accesses
-/// the value's object, because accessing the object retains it for a short time and could free it
-/// on the wrong thread.
+/// A value can belong to a thread. In that case, only that thread removes the value and accesses the value's object.
+/// Accessing the object retains it for a short time, so another thread could free the object.
 ///
 /// Thread safety: All methods can be called on any thread. Values are released outside the lock.
 final class WeakKeyTable<Value>: Sendable {

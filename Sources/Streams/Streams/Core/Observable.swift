@@ -12,10 +12,9 @@ public class Observable<Element>: AnyStream, ObservableType, @unchecked Sendable
 
   /// Creates a node that defines a stream.
   ///
-  /// - Parameter startsTurn: A Boolean value that indicates whether each run of the stream is a
-  ///   turn, so that work queued by the stream's subscribers waits for the end of the subscription.
-  ///   As in RxSwift, this value is `true` for operators, and `false` for subjects, `just`,
-  ///   `empty`, and `error`.
+  /// - Parameter startsTurn: A Boolean value that indicates whether each run of the stream is a turn. If so, work that
+  ///   the stream's subscribers queue waits until the subscription has been made. As in RxSwift, this value is `true`
+  ///   for operators, and `false` for subjects, `just`, `empty`, and `error`.
   @usableFromInline
   override init(startsTurn: Bool = true) {
     super.init(startsTurn: startsTurn)

@@ -6,8 +6,7 @@ public final class BooleanDisposable: Cancelable, Sendable {
 
   /// Creates a disposable.
   ///
-  /// - Parameter isDisposed: A Boolean value that indicates whether the disposable initially counts
-  ///   as disposed of.
+  /// - Parameter isDisposed: A Boolean value that indicates whether the new disposable is marked as disposed of.
   public init(isDisposed: Bool = false) {
     disposed = Atomic(isDisposed)
   }

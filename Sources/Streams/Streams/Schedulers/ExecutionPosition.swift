@@ -1,7 +1,7 @@
 /// The virtual time and the number of the action being handled, stored in plain memory.
 ///
-/// A replay in a separate process stores its position in memory that it shares with its parent
-/// process, so that the position is known even if the replay's process crashes.
+/// A replay in a separate process stores its position in memory shared with the parent process. The parent therefore
+/// knows the position even if the replay's process crashes.
 @usableFromInline package struct ExecutionPosition: BitwiseCopyable {
   /// The number of the action being handled, or 0 if no action is being handled.
   @usableFromInline package var cause = 0

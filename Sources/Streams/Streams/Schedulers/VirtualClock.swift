@@ -36,8 +36,8 @@ package final class VirtualClock {
   /// A closure that returns whether a task's job can run now. If the closure returns `false`, the job stays queued and
   /// nothing else runs. The closure is called only if ``didRun`` is set.
   package var admitsTask: () -> Bool = { true }
-  /// A closure that is called after a work item has run, with the number of the item's action and a Boolean value that
-  /// indicates whether the item was a task's job. The property is `nil` if no closure is set.
+  /// A closure that is called after a work item has run, or `nil` if no closure is set. The closure receives the number
+  /// of the item's action and whether the item was a task's job.
   package var didRun: ((_ cause: Int, _ isOfTask: Bool) -> Void)?
   /// A closure that is called whenever no work is due, or `nil` if no closure is set. The closure can schedule work,
   /// because a script step may have changed state without scheduling any work.

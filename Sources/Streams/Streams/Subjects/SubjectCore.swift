@@ -198,11 +198,10 @@ struct SubjectMemory<Value> {
 
 /// An ordered list of sinks. Each sink has a key that is used to remove the sink.
 ///
-/// The sinks are notified in the order in which they were added, with the same exception as in
-/// RxSwift's subjects: if the first sink is removed, the next sink that is added takes its
-/// position. The keys of the other sinks only increase, so these keys stay sorted, and removing a
-/// sink requires only a binary search and a move of the later elements. A copy of the list costs
-/// one retain, and an emission iterates over a copy.
+/// The sinks are notified in the order in which they were added, with the same exception as in RxSwift's subjects: if
+/// the first sink is removed, the next sink that is added takes its position. The keys of the other sinks only increase
+/// and stay sorted. Removing a sink therefore requires only a binary search and a move of the later elements. An
+/// emission iterates over a copy of the list, which costs one retain.
 struct SinkList {
   private(set) var sinks: ContiguousArray<AnySink> = []
   private var keys: ContiguousArray<UInt64> = []
