@@ -5,23 +5,23 @@ import ReactorStreams
 struct EventNumbers {
   /// The number of the latest action or external event, or 0 before the first one.
   private(set) var latest = 0
-  /// The number with which streams identify the latest action or external event.
+  /// The token with which streams identify the latest action or external event.
   private(set) var latestCause = 0
-  /// The external event that is being published, until a service has recorded it.
+  /// The external event that is being published, or `nil` after a service has recorded it.
   var published: DecodedEvent?
-  /// The texts of the external events that are kept, keyed by number.
+  /// The retained external events in trace notation, keyed by number.
   private var events: [Int: String] = [:]
-  /// The number of service calls that have begun. It is counted only if the sink uses calls.
+  /// The number of service calls that have begun. Calls are counted only if the sink uses them.
   private var calls = 0
-  /// The number of effects that have begun. It is counted only if the sink uses effects.
+  /// The number of effects that have begun. Effects are counted only if the sink uses them.
   private var effects = 0
 
   /// Assigns a number to the next action or external event.
   ///
   /// - Parameters:
-  ///   - session: The index of its session.
-  ///   - parent: The number of the action whose handling sends it, if there is one.
-  ///   - log: The log of the replay. It is in memory that the reactor's code may overwrite.
+  ///   - session: The index of the session that receives the action or event.
+  ///   - parent: The number of the action whose handling sends the new action, or `nil` if there is no such action.
+  ///   - log: The log of the replay, whose memory the reactor's code may overwrite.
   mutating func nextCause(
     ofSession session: Int, sentBy parent: Int?, in log: ReplayLog
   ) -> Cause {
@@ -33,11 +33,11 @@ struct EventNumbers {
     return cause
   }
 
-  /// Keeps the text of an external event for use in messages about the event's consequences.
+  /// Retains an external event so that messages can name the event as a cause.
   mutating func keep(_ event: String, number: Int) { events[number] = event }
 
-  /// Returns the text of the external event with the given number, or `nil` if the event is not kept or the number
-  /// belongs to an action.
+  /// Returns the external event with the given number in trace notation. Returns `nil` if the event is not retained or
+  /// the number belongs to an action.
   func event(numbered number: Int) -> String? { events[number] }
 
   mutating func nextCall() -> Int {

@@ -12,13 +12,13 @@ struct FailedExpectation {
     case found(ValueView, redactedAs: String?, of: String?, besides: OtherSide?)
     /// A part of a condition that does not concern a single value.
     case unmet(PlannedCondition.Part)
-    /// A rule in Swift that returned `false`.
+    /// A rule written in Swift that returned `false`.
     case unmetByCode
-    /// A path that could not be followed to its end, and therefore has no value.
+    /// A path that has no value because it could not be followed to its end.
     case deadEnd(DeadEnd)
     /// A pulse field that was not assigned.
     case noPulse(String)
-    /// A pulse field that was assigned although it should not have been.
+    /// A pulse field that was assigned unexpectedly.
     case pulse(String)
   }
 
@@ -78,8 +78,8 @@ struct FailedExpectation {
     }
   }
 
-  /// Returns an expectation and the reason that it was not met, both shortened. If two values are compared, both are
-  /// cut to the part around the difference.
+  /// Returns shortened versions of an expectation and of the reason that it was not met. If two values are compared,
+  /// each is reduced to the part around the difference.
   private static func shortened(_ text: String, _ reason: String?) -> (String, String?) {
     let (comparison, found) = (" == ", "found ")
     guard text.utf8.count + (reason ?? "").utf8.count > columns else { return (text, reason) }

@@ -3,8 +3,8 @@ import ReactorPlanning
 import ReactorStreams
 import ReactorTraceFormat
 
-/// Random choices in an app's libraries. To check whether these choices matter, the replay is repeated with observers
-/// notified in reverse order.
+/// Handling of random choices in an app's libraries. To check whether these choices matter, the replay is repeated with
+/// observers notified in reverse order.
 extension Replay {
   /// Stores a digest of the final states for comparison with the reverse order, if such a comparison is needed.
   func noteFinalStates() {
@@ -13,8 +13,7 @@ extension Replay {
   }
 
   /// Removes the notes about the order of observers if the replay ends in the same states in reverse order. Call this
-  /// method after the replay has ended. The method does nothing in an exploration, which repeats timelines in its own
-  /// way.
+  /// method after the replay has ended. The method does nothing in an exploration, which repeats timelines itself.
   func compareObserverOrders() {
     guard guide == nil, !reversesActionObservers, noteList.has(.observerOrder) else {
       return

@@ -3,14 +3,14 @@ import ReactorRegistration
 import ReactorStreams
 
 extension Replay {
-  /// The maximum number of work items with which the remaining tasks of a finished replay can complete.
+  /// The maximum number of work items that can run while the remaining tasks of a finished replay complete.
   private static let closingLimit = 10_000
 
   /// Releases everything that the replay retains, and records a failure if any work continues.
   ///
   /// An observer that is still retained at this point is retained outside the replay: by a dispatch queue, by a
-  /// library's own thread, or by a task that is waiting for one of these. The result doesn't depend on whether any of
-  /// them has already sent something, so it is always the same.
+  /// library's own thread, or by a task that is waiting for one of these. The result is deterministic because it
+  /// doesn't depend on whether any of them has already sent an element.
   func close() {
     willClose?(self)
     // A thread that is about to end can still send elements.
@@ -38,7 +38,7 @@ extension Replay {
       fail(.unreplayable(.outsideWork, by: owners[cause] ?? .anAction(Cause(token: cause).number)))
     }
     if let (cause, owner) = outsideThread {
-      // Whether the thread has already sent something is a matter of chance.
+      // Whether the thread has already sent an element depends on timing.
       if !outside.contains(cause) { fail(.unreplayable(.outsideThread, by: owner)) }
       return
     }

@@ -4,8 +4,8 @@ import ReactorStreams
 import ReactorTraceFormat
 
 extension Replay {
-  /// Publishes an external event. Like an action, the event is assigned a number, which identifies the event as the
-  /// cause of its consequences.
+  /// Publishes an external event. The event is assigned a number in the same sequence as actions. The number identifies
+  /// the event as the cause of subsequent events.
   func emit(_ event: DecodedEvent) {
     let cause = numbers.nextCause(ofSession: Cause.outside, sentBy: nil, in: log)
     let text = event.text(values)
@@ -68,8 +68,8 @@ extension Replay {
     record(payload, of: session(of: cause), cause: cause.numberIfAny)
   }
 
-  /// Returns whether a payload represents the event being emitted. That event already has its own line in the trace,
-  /// but the registered closure may first make a service publish the event.
+  /// Returns whether a payload represents the event that the script is emitting. That event already has its own line in
+  /// the trace, so it must not be recorded again when a service publishes it.
   private func isEmittedEvent(_ payload: TraceEvent.Payload) -> Bool {
     guard let event = numbers.published.take(),
       case .event(.published(let service, let value)) = payload
@@ -86,10 +86,10 @@ extension Replay {
       TraceEvent(time: now, session: session, step: step, cause: cause, payload), to: sink)
   }
 
-  /// Passes an event to a sink. Because sinks are part of the tool, only rules for values call the user's code.
+  /// Passes an event to a sink. Sinks are part of the tool, so they call the user's code only through rules for values.
   ///
-  /// The time and the cause of the event are stored in memory that is shared with another process. The reactor's code
-  /// can overwrite this memory.
+  /// The time and the cause of the event are stored in memory that is shared with another process and that the
+  /// reactor's code can overwrite.
   func hand(_ event: TraceEvent, to sink: any EventSink) {
     if event.time != clock.latestMove || !(0...numbers.latest ~= event.cause ?? 0) {
       log.endAsOverwritten()

@@ -2,7 +2,7 @@ import ReactorPlanning
 import ReactorTraceFormat
 
 extension Replay {
-  /// Checks an expectation. If the expectation is not met, its failure is recorded and added to the trace, and the
+  /// Checks an expectation. If the expectation is not met, a failure is recorded and written to the trace, and the
   /// replay continues.
   func check(_ expectation: Expectation, of step: PlannedStep) {
     let session = Int(step.session)
@@ -33,7 +33,7 @@ extension Replay {
     if comparisons.isExceeded {
       abort(.tooMuchComparing(steps: options.comparisonLimit))
     } else if let part = unmet {
-      // A condition that contains only counts belongs to the whole replay.
+      // A condition that contains only counts refers to the whole replay.
       let session = condition.sessions.isEmpty && !condition.asksForEvents ? nil : sessions[session]
       let subject = subject(ofPart: part, of: condition)
       withFinding(of: condition, part) { fail(expectation, of: session, $0, about: subject) }
@@ -97,7 +97,7 @@ extension PlannedCondition {
     parts.contains { if case .comparison = $0 { false } else { true } }
   }
 
-  /// Returns the left side of a comparison if the condition also has other operands. Returns `nil` otherwise.
+  /// Returns the left side of a comparison, or `nil` if the condition has no other operands.
   fileprivate func operandText(ofPart index: Int) -> String? {
     guard case .comparison(let comparison) = parts[index] else { return nil }
     if parts.count > 1 { return comparison.leftText }

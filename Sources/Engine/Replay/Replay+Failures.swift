@@ -4,18 +4,18 @@ import ReactorTraceFormat
 import ReactorTypeLayout
 
 extension Replay {
-  /// The time at which a step ended, and the number of failures until then.
+  /// The time at which a step ended, and the number of failures up to that time.
   package struct StepEnd {
     /// The virtual time in nanoseconds.
     package let time: Int64
-    /// The number of recorded failures until the end of the step. Failures that are not kept are not counted.
+    /// The number of failures recorded by the end of the step, excluding failures that were discarded.
     package let failureCount: Int
   }
 }
 
 /// Failures of a replay and the limits that stop it.
 extension Replay {
-  /// Resets the number of events that may follow a step. This number is larger if more work is queued.
+  /// Resets the number of events that may follow a step. The number grows with the amount of queued work.
   func renewBudget() {
     if isAborted { return }
     context.renewBudget(limit(options.eventLimit), atOneInstant: limit(options.instantLimit))
@@ -32,7 +32,7 @@ extension Replay {
     if isExceeded { failAsExhaustedByStates() }
   }
 
-  /// Returns a limit on events that is increased if many effects are running.
+  /// Returns the given limit on events, increased if many effects are running.
   private func limit(_ limit: Int) -> Int {
     let (sum, overflow) = limit.addingReportingOverflow(
       ExecutionContext.workOfQueued * clock.queued)
@@ -62,8 +62,7 @@ extension Replay {
   /// for the failure.
   @inline(never)
   private func failAsExhausted() {
-    // Other actions may be waiting, but the limit on events was exhausted by the action that the latest work belongs
-    // to.
+    // Other actions may be waiting, but the action that caused the latest work has exhausted the limit on events.
     failToSettle(
       because: context.lastCause,
       after: context.isExhaustedByInstant
@@ -169,7 +168,7 @@ extension Replay {
     note(.expectation(failed), at: requirement.place)
   }
 
-  /// Records, only once, that there are more failures than can be kept.
+  /// Records that there are more failures than can be kept. Only the first call has an effect.
   func countFailure() {
     failures.noteMore { limit in
       ReplayFailure(

@@ -17,7 +17,7 @@ extension Replay {
   }
 
   /// Adds notes about the stubs that have not answered a call. Stubs in included files are skipped because a script
-  /// need not make all the calls that an included file stubs.
+  /// doesn't have to make every call that an included file stubs.
   func noteUnusedStubs() {
     let uses = services.stubUses
     if uses.isEmpty { return }
@@ -46,8 +46,8 @@ extension Replay {
       at: place)
   }
 
-  /// Converts the findings since the previous step to notes while their actions can still be named. At the end of the
-  /// replay, the sessions no longer exist.
+  /// Converts the findings since the previous step to notes. This method is called after each step because the actions
+  /// can't be named at the end of the replay, when the sessions no longer exist.
   func nameNotes() {
     let found = noteList.takeUnnamed()
     let owners = owners(of: Set(found.map(\.cause)))
@@ -98,7 +98,7 @@ struct NoteList {
   private var unnamed: [Finding] = []
   private var unnamedKeys: Set<FindingKey> = []
 
-  /// Indicates whether any finding has not been converted to a note.
+  /// Indicates whether any findings still have to be converted to notes.
   var hasUnnamed: Bool { !unnamed.isEmpty }
 
   /// Adds a finding unless the same problem was already found for the same action in this step.

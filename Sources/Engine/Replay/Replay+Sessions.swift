@@ -5,7 +5,7 @@ import ReactorStreams
 extension Replay: ReplayHost {
   package var timeZone: String? { plan.timeZone?.name }
 
-  /// Starts a session in the plan.
+  /// Starts a session from its plan.
   ///
   /// - Parameters:
   ///   - session: The plan of the session.
@@ -78,8 +78,8 @@ extension Replay: ReplayHost {
   }
 }
 
-/// A generator of names for sessions opened by views. A session is named after its reactor, with a number added if the
-/// name is already in use.
+/// A generator of names for sessions opened by views. A session is named after its reactor. If the name is already in
+/// use, a number is appended.
 struct PushedNames {
   /// The indices of the sessions in the plan, keyed by name.
   private let plannedPlaces: [String: Int]

@@ -2,13 +2,13 @@ import ReactorRegistration
 import ReactorBase
 import ReactorStreams
 
-/// The state of the watch for a second thread in the process.
+/// The state of monitoring the process for a second thread.
 struct SecondThread {
   /// Indicates whether the replay is watching for a second thread.
   var isAwaited = false
   /// The work that started the thread: the token of the action in the streams, and a description of the work.
   var starter: (cause: Int, owner: ReplayFailure.Work)?
-  /// Indicates whether the replay was ended because of the thread, which may have affected a task.
+  /// Indicates whether the replay ended early because the thread may have affected a task.
   var hasEndedReplay = false
 }
 
@@ -60,7 +60,7 @@ extension Replay {
   /// The work that started a thread that is still running and can affect the replay at any time, or `nil` if no such
   /// thread exists.
   ///
-  /// A thread that has ended has completed its work, and everything that it sent is known.
+  /// A thread that has ended can no longer affect the replay, because all elements that it sent have arrived.
   var outsideThread: (cause: Int, owner: ReplayFailure.Work)? {
     guard let starter = secondThread.starter, ProcessThreads.othersRemain else { return nil }
     return starter

@@ -41,7 +41,7 @@ extension Replay {
 
   /// Advances the time until the condition of a `wait until` step holds.
   ///
-  /// - Returns: Whether the script continues with the next step.
+  /// - Returns: Whether to continue with the next step of the script.
   func wait(_ wait: PlannedWait, of step: PlannedStep) -> Bool {
     guard case .condition(let condition) = wait.expectation.subject, let monitor else {
       return true

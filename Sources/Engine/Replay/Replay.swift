@@ -8,11 +8,11 @@ package import ReactorTraceFormat
 /// A replay of a plan in virtual time. The replay passes its events to a sink.
 ///
 /// Each step of the script is one turn: the step runs, then everything that is due at that time runs, and then the next
-/// turn begins. Nothing sleeps.
+/// turn begins. No thread ever sleeps.
 ///
 /// Thread safety: a replay is created and run on one thread. Replays on different threads share nothing.
 package final class Replay {
-  // MARK: What is replayed
+  // MARK: Plan
 
   /// The plan and the factories of its sessions.
   let prepared: PreparedPlan
@@ -24,7 +24,7 @@ package final class Replay {
   /// The guide that decides what happens in an exploration, or `nil` in a plain replay.
   var guide: (any ReplayGuide)?
 
-  // MARK: Time and place
+  // MARK: Time and position
 
   let clock: VirtualClock
   let context = ExecutionContext.current
@@ -58,7 +58,7 @@ package final class Replay {
     self, plan.registry.services, plan.valueRules)
   let random: ReplayRandom
 
-  // MARK: What is watched
+  // MARK: Monitoring
 
   /// The monitor for the rules and counts in the script, or `nil` if the script has no rules or counts.
   private(set) var monitor: ConditionMonitor?
@@ -76,7 +76,7 @@ package final class Replay {
 
   var stateLimit = StateLimit()
 
-  // MARK: What has happened
+  // MARK: Results
 
   /// The failures recorded so far.
   var failures = FailureList()
@@ -147,8 +147,7 @@ package final class Replay {
   /// The virtual time in nanoseconds.
   var now: Int64 { clock.now }
 
-  /// Returns whether the limit on events after a step has almost been reached, so that the latest action should be
-  /// kept.
+  /// Returns whether the number of events after a step is close to its limit, so that the latest action should be kept.
   func isNearlyStuck(with cause: Cause) -> Bool {
     guard context.isNearlyExhausted else { return false }
     context.lastCause = cause.token
@@ -218,7 +217,7 @@ package final class Replay {
 
   /// Runs a step and all work that is due at that time.
   ///
-  /// - Returns: Whether the script continues with the next step.
+  /// - Returns: Whether to continue with the next step of the script.
   func perform(_ step: PlannedStep) -> Bool {
     current = step.place
     self.step = current
@@ -307,7 +306,7 @@ package final class Replay {
 
   /// Runs all work that is currently due, and then checks the rules.
   ///
-  /// - Parameter isUnchanged: Whether nothing has happened since this method was last called.
+  /// - Parameter isUnchanged: Whether nothing has changed since the previous call to this method.
   func runDue(isUnchanged: Bool = false) {
     var isUnchanged = isUnchanged
     // Work that blocks its virtual queue advances the clock. Everything that was due by the new time is then due now.

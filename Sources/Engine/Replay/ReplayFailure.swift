@@ -3,7 +3,7 @@ import ReactorPlanning
 import ReactorRegistration
 package import ReactorScript
 
-/// A failure found only by running a replay. It is the reason that a valid script did not run to its end as expected.
+/// A failure that occurs while a valid script is being replayed.
 package struct ReplayFailure {
   enum Reason {
     case timeIsPast(at: Int64, now: Int64)
@@ -66,8 +66,7 @@ package struct ReplayFailure {
     package let path: StatePath
   }
 
-  /// Indicates whether the failure is a failed expectation or a broken rule, which the trace shows as an event of its
-  /// own.
+  /// Indicates whether the failure is a failed expectation or a broken rule, which the trace shows as a separate event.
   package var isExpectation: Bool {
     if case .expectation = reason { true } else { false }
   }
@@ -282,9 +281,9 @@ struct FailureList {
 
   /// A problem that is reported only once.
   enum Problem: Hashable {
-    /// A work item of an action.
+    /// Unsupported work, along with the action that caused it.
     case work(UnreplayableWork, cause: Int)
-    /// The text that reports the use of an object from another replay.
+    /// The message about the use of an object from another replay.
     case stranger(String)
   }
 
@@ -296,14 +295,14 @@ struct FailureList {
 
   /// Adds a failure.
   ///
-  /// - Returns: Whether the failure was kept.
+  /// - Returns: Whether the list had room for the failure.
   mutating func append(_ failure: ReplayFailure) -> Bool {
     guard hasRoom || failure.isLimit || failure.isNeverSettling else { return false }
     kept.append(failure)
     return true
   }
 
-  /// Records, only once, that there are more failures than can be kept.
+  /// Records that there are more failures than can be kept. Only the first call has an effect.
   ///
   /// - Parameter makeNote: Creates the failure that reports the excess, given the maximum number of kept failures.
   mutating func noteMore(_ makeNote: (_ limit: Int) -> ReplayFailure) {

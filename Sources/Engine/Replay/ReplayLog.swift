@@ -108,8 +108,8 @@ package final class ReplayLog {
     state.value.step = step.number
   }
 
-  /// Assigns a number to the next action and records the action's origin: the origin of the action whose handling sent
-  /// it or, if there is no such action, the running step.
+  /// Assigns a number to the next action and records the action's origin. If the action was sent while another action
+  /// was being handled, both have the same origin. Otherwise, the origin is the running step.
   func addAction(sentBy parent: Int?) -> Int {
     let number = state.value.actions + 1
     let origin = parent.flatMap { self.number(at: $0) } ?? state.value.step
@@ -128,7 +128,7 @@ package final class ReplayLog {
     origins = larger
   }
 
-  // MARK: - Memory that is overwritten
+  // MARK: - Overwritten memory
 
   /// Records that a reactor's code has overwritten the replay's memory.
   package func noteOverwriting() { state.value.mark = Self.overwritten }

@@ -18,7 +18,7 @@ package struct ReplayOptions: Sendable {
   package var isOpenEnded = false
 
   /// A closure that returns the time, in nanoseconds, until each running system timer is due, keyed by the name of the
-  /// timer. The closure is `nil` if timers are not watched, for example in a process that has its own timers.
+  /// timer. The closure is `nil` if timers are not watched, for example in a process that uses timers itself.
   package var watchRealTimers: (@Sendable () -> [String: Int64])?
 
   /// A closure that sets the time zone of the process, or `nil` if the replay shares its process with other code.

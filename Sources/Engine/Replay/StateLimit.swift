@@ -12,9 +12,9 @@ struct StateLimit {
   /// Counts a state.
   ///
   /// - Parameters:
-  ///   - cause: Its cause, as streams carry it.
+  ///   - cause: The token that identifies the state's cause in streams.
   ///   - time: The virtual time.
-  ///   - limit: The number of states that may follow from now on, if the cause or the time is a new one.
+  ///   - limit: Returns the number of states that may follow. The closure is called when the cause or the time changes.
   /// - Returns: Whether there are too many states.
   mutating func isExceeded(byStateOf cause: Int, at time: Int64, limit: () -> Int) -> Bool {
     if time != counted.time || cause != counted.cause {

@@ -4,7 +4,7 @@ import ReactorPlanning
 package import ReactorScript
 package import ReactorTypeLayout
 
-/// The names that a script can use: the names of its sessions and of everything that their reactors accept.
+/// The names that a script can use, including the names of its sessions and all names that their reactors define.
 package struct ScriptVocabulary: Sendable {
   /// A session that a script can name.
   package struct Session: Sendable {
@@ -88,7 +88,7 @@ package struct ScriptVocabulary: Sendable {
     return declared + pushed.subtracting(declared).sorted()
   }
 
-  /// Returns the description of a reactor, based on an instance that is created for this purpose.
+  /// Returns the description of a reactor, based on a temporary instance of the reactor.
   func description(of kind: Registration) -> ReactorDescription {
     descriptions.description(of: kind, in: registry)
   }

@@ -3,9 +3,9 @@ import ReactorCore
 /// A reactor that shows the image with a given index. The state contains the image's URL, from which the view can load
 /// the image.
 ///
-/// This reactor demonstrates that a reactor that waits for its view to report the end of a download can wait forever.
-/// Tapping the same button twice does not change the URL. A view that observes only changes then downloads nothing, and
-/// the spinner stays visible.
+/// This reactor demonstrates that waiting for the view to report the end of a download can take forever. Tapping the
+/// same button twice does not change the URL. A view that observes only changes then downloads nothing, and the spinner
+/// stays visible.
 final class ImageLoaderReactor: Reactor {
   enum Action {
     case imageLoadButtonTap(index: Int)
@@ -28,7 +28,7 @@ final class ImageLoaderReactor: Reactor {
     var waitsForDownload = false
   }
 
-  /// An error for an index that does not have an image.
+  /// An error for an index without an image.
   enum Failure: Error {
     case noImage(index: Int)
   }

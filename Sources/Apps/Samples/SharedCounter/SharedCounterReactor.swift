@@ -2,8 +2,8 @@ import ReactorCore
 
 /// A reactor for a counter whose value is stored in a service shared by several screens.
 ///
-/// This reactor demonstrates that the session that calls the service receives the new value twice: as the result of the
-/// call and as the service's event. All other sessions receive only the event.
+/// This reactor demonstrates that the calling session receives the new value twice: as the result of the call and as an
+/// event of the service. All other sessions receive only the event.
 final class SharedCounterReactor: Reactor {
   enum Action {
     case increase

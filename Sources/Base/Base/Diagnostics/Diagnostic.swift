@@ -14,7 +14,7 @@ package struct Diagnostic: Error, Equatable, Sendable {
   package struct Note: Equatable, Sendable {
     /// The message, as a single sentence without a period.
     package var message: String
-    /// The related location, or `nil` if the note applies to the whole problem.
+    /// The related location, or `nil` if the note concerns the problem as a whole.
     package var range: SourceRange?
     /// The file that contains the related location, or `nil` if it is the file with the problem.
     package var file: SourceFile?

@@ -42,7 +42,7 @@ package struct DiagnosticList: Sendable {
     omitted += 1
   }
 
-  /// Adds all diagnostics in another list.
+  /// Appends all diagnostics in another list.
   package mutating func append(contentsOf other: DiagnosticList) {
     for diagnostic in other.kept { append(diagnostic) }
     omitted += other.omitted

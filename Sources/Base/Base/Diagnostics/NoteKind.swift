@@ -26,7 +26,7 @@ package enum NoteKind: String, CaseIterable, Codable, Sendable {
   case unseenValue = "unseen-value"
   /// A stub was never used.
   case unusedStub = "unused-stub"
-  /// A column of the cases of a script is never used.
+  /// A column of the script's case table is never used.
   case unusedColumn = "unused-column"
 
   /// A short description of the kind, for use in completions.

@@ -14,7 +14,7 @@ package struct Replacement: Hashable, Sendable {
   package var question: String { "did you mean \(text.quoted)?" }
 
   /// Returns the range of the word in a source. Returns `nil` if the word occurs more than once in the range, or only
-  /// in another spelling, such as with escape sequences.
+  /// in a different spelling, for example with escape sequences.
   ///
   /// - Parameters:
   ///   - range: The range of the diagnostic.

@@ -4,16 +4,16 @@ package struct ScriptPlace: Codable, Equatable, Sendable, CustomStringConvertibl
   package let file: String
   /// The 1-based line number.
   package let line: Int
-  /// The case that was replayed; nil if the script has no cases.
+  /// The replayed case, or `nil` if the script has no cases.
   package var scriptCase: Case?
 
-  /// A case of a script, with the place of its row.
+  /// A case of a script, along with the location of its row.
   package struct Case: Codable, Equatable, Sendable {
     /// The name of the case.
     package let name: String
-    /// The path of the script with the table.
+    /// The path of the script that contains the case table.
     package let file: String
-    /// The number of the line with its row, from 1.
+    /// The 1-based line number of the case's row.
     package let line: Int
 
     package init(name: String, file: String, line: Int) {
@@ -29,7 +29,7 @@ package struct ScriptPlace: Codable, Equatable, Sendable, CustomStringConvertibl
   /// The location in the notation used by editors and terminals, such as `overlap.actions:4`.
   package var description: String { "\(VisibleText(file, .line)):\(line)" }
 
-  /// The place and its case: `login.actions:12 in case 'empty' (login.actions:3)`.
+  /// The location and the case, such as `login.actions:12 in case 'empty' (login.actions:3)`.
   package var words: String {
     description
       + (scriptCase.map { row in

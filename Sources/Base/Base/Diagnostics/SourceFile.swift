@@ -1,8 +1,7 @@
-/// A source file, consisting of a name and a content.
+/// A source file, which has a name and content.
 ///
-/// The content should be UTF-8 text. Use ``invalidUTF8(limit:)`` to check whether it is. This type is a class because
-/// object identity distinguishes the files in a replay, and because the table of line starts is created lazily and
-/// shared.
+/// The content should be UTF-8 text. Use ``invalidUTF8(limit:)`` to validate it. This type is a class because object
+/// identity distinguishes the files in a replay, and because the table of line starts is created lazily and shared.
 package final class SourceFile: Sendable {
   /// The maximum size, in bytes, of a source file that ``SourceRange`` supports.
   package static let maximumSize = 256 << 20
@@ -26,7 +25,7 @@ package final class SourceFile: Sendable {
   ///   - name: The name of the file in diagnostics.
   ///   - bytes: The whole content.
   ///   - caseName: The name of the selected case.
-  ///   - skipsOtherCases: Indicates whether a reader skips the rows of other cases.
+  ///   - skipsOtherCases: Whether a reader skips the rows of other cases.
   package init(
     name: String, bytes: [UInt8], caseName: String? = nil, skipsOtherCases: Bool = false
   ) {

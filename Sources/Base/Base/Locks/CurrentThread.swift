@@ -2,7 +2,7 @@ public import CReactorBase
 
 @usableFromInline
 package enum CurrentThread {
-  /// A number that is unique among the running threads. It is never 0.
+  /// A nonzero number that is unique among the running threads.
   @inlinable
   package static var number: Int { Int(bitPattern: current_thread_number()) }
 

@@ -39,7 +39,7 @@ package struct Lock<Value>: ~Copyable, Sendable {
 /// A lock that protects an object's properties during brief accesses. The lock costs nothing as long as the process has
 /// a single thread.
 ///
-/// Code that holds the lock must not call unknown code. Unknown code could start a second thread, against which the
+/// Code that holds the lock must not call unknown code. Such code could start a second thread, from which the
 /// properties would not be protected until the lock is released. For longer accesses, use ``Lock``.
 ///
 /// This type does not use ``Lock``, so debug builds do not have to look up a generic type.

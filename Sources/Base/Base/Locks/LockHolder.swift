@@ -6,7 +6,8 @@ public import Synchronization
 /// On Linux, threads must not wait inside the standard library's mutex. The mutex identifies its holder by a thread
 /// number that each thread looks up only once. A forked process therefore inherits the number of the thread that forked
 /// it, the kernel finds no thread with this number, and the waiting thread crashes. In addition, the thread sanitizer
-/// cannot see a wait inside the standard library and would report accesses behind a contended mutex as a race.
+/// cannot see a wait inside the standard library and would report accesses that a contended mutex protects as data
+/// races.
 @usableFromInline
 package struct LockHolder: ~Copyable, Sendable {
   /// The number of the thread that holds the lock, or 0 if the lock is free.

@@ -1,6 +1,6 @@
 public import CReactorBase
 
-/// The threads of the current process, which only Linux with glibc reports.
+/// Information about the threads of the current process. Only Linux with glibc provides this information.
 @usableFromInline
 package enum ProcessThreads {
   /// The time, in milliseconds, to wait for threads that are about to exit.

@@ -19,9 +19,9 @@ package enum CodeMark {
     package var output: ToolOutput? { ToolOutput(rawValue: outputNumber) }
   }
 
-  // unsafe: set while the process has one thread.
+  // unsafe: This variable is set while the process has only one thread.
   private nonisolated(unsafe) static var cell: MemoryCell<State>?
-  // unsafe: set while the process has one thread.
+  // unsafe: This variable is set while the process has only one thread.
   private nonisolated(unsafe) static var observer: ((ToolOutput) -> Void)?
 
   /// The memory that stores the mark, or `nil` in a process that does not need a mark.

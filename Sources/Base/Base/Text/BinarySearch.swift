@@ -2,8 +2,7 @@ extension RandomAccessCollection {
   /// Returns the index of the first element that satisfies the given predicate, or `endIndex` if no element satisfies
   /// it.
   ///
-  /// The search takes logarithmic time. If an element satisfies the predicate, all later elements must satisfy it as
-  /// well.
+  /// The search takes logarithmic time. If an element satisfies the predicate, all later elements must also satisfy it.
   @inlinable package func partitioningIndex(where isAfter: (Element) -> Bool) -> Index {
     var (low, length) = (startIndex, count)
     while length > 0 {

@@ -3,8 +3,8 @@
 ///
 /// If few lines differ, the matcher finds the longest common subsequence with Myers' algorithm. If this would take too
 /// long, it splits the region at lines that occur exactly once on each side, like patience diff, and continues with the
-/// parts. The time is therefore at most proportional to the number of lines times its square root, regardless of how
-/// many lines differ. In the worst case, the matcher misses some common lines.
+/// parts. For *n* lines, the search therefore takes at most O(*n*√*n*) time, regardless of how many lines differ. In
+/// the worst case, the matcher misses some common lines.
 package struct LineMatcher {
   private let expected: [Int32]
   private let found: [Int32]
@@ -207,8 +207,8 @@ extension LineMatcher {
 
 /// A function that finds the longest selection of pairs that is ordered on both sides.
 enum LongestOrderedPairs {
-  /// Returns the longest selection of pairs that is ordered on both sides, given pairs ordered on the expected side.
-  /// The algorithm is patience sorting, which takes O(n log n) time.
+  /// Returns the longest selection of pairs that is ordered on both sides, using patience sorting in O(*n* log *n*)
+  /// time. The given pairs must be ordered on the expected side.
   static func of(_ pairs: [LinePair]) -> [LinePair] {
     // For each length, the index of the pair that ends a selection of that length as early as possible.
     var ends: [Int] = []

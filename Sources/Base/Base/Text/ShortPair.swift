@@ -1,13 +1,13 @@
 /// Two distinct strings, each shortened around their first difference.
 ///
-/// Both excerpts include some text before the difference, and they never look the same. Widths are measured in terminal
-/// columns, so a Korean character has a width of two.
+/// Both excerpts include some text before the difference, and they are always visibly different. Widths are measured in
+/// terminal columns, so a Korean character has a width of two.
 package struct ShortPair: Equatable, Sendable {
   package let old: String
   package let new: String
 
-  /// The number of columns shown before the first difference if there is not enough space for all of them. The excerpt
-  /// can start after a comma instead.
+  /// The number of columns shown before the first difference if there is not enough space for all preceding columns.
+  /// The excerpt can start after a comma instead.
   private static let context = 20
   /// The minimum number of columns before the first difference if the excerpt starts after a comma.
   private static let leastContext = 8

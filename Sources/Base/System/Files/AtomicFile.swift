@@ -1,9 +1,9 @@
 /// A file that is either written completely or not written at all.
 ///
 /// The bytes are written to a temporary file in the same directory. ``commit()`` flushes them to the device and renames
-/// the temporary file. A reader of the path finds either the old bytes or the new ones at any time, even after the
-/// process was killed. If the path is a symbolic link, the target of the link is replaced rather than the link. The
-/// permissions of a replaced file are kept.
+/// the temporary file. At any time, a reader of the path finds either the old bytes or the new bytes, even if the
+/// process has been killed. If the path is a symbolic link, the target of the link is replaced rather than the link.
+/// The permissions of a replaced file are kept.
 ///
 /// Several processes can write to the same path, and can be killed, at the same time:
 ///
@@ -33,8 +33,8 @@ package struct AtomicFile: ~Copyable {
 
   /// Creates a temporary file to be moved to the given path.
   ///
-  /// - Parameter streams: Whether a device or a pipe at the path may be written in place. If not, a device or a pipe is
-  ///   an error.
+  /// - Parameter streams: Whether a device or a pipe at the path may be written in place. If `false`, a device or a
+  ///   pipe causes an error.
   package init(
     path: String, streams: Bool = false, system: any SystemCalls
   ) throws(FileError) {
@@ -149,7 +149,7 @@ package struct AtomicFile: ~Copyable {
 
   /// Locks a new temporary file.
   ///
-  /// - Returns: Whether the file was locked. If not, another process has locked or removed it.
+  /// - Returns: Whether the file was locked. If `false`, another process has locked or removed the file.
   private static func claim(
     _ file: FileDescriptor, at path: String, on system: any SystemCalls
   ) throws(SystemError) -> Bool {
@@ -160,8 +160,8 @@ package struct AtomicFile: ~Copyable {
 }
 
 extension Files {
-  /// Replaces the content of a file either completely or not at all. The file need not exist, but must not be a device
-  /// or a pipe.
+  /// Replaces the content of a file either completely or not at all. The file doesn't have to exist. It must not be a
+  /// device or a pipe.
   package func write(_ bytes: [UInt8], to path: String) throws(FileError) {
     let file = try AtomicFile(path: path, system: system)
     do throws(SystemError) {

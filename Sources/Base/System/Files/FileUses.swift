@@ -3,8 +3,8 @@ import ReactorBase
 /// A record of the files that a run reads and the files that it replaces. A file must not be both read and replaced,
 /// because the only copy of an input would be lost.
 ///
-/// A file that has been used in one way can't be used in the other. Files that a forked child process reads are known
-/// only to that process, so a command registers its outputs before it starts workers.
+/// A file that has been read can't be replaced, and vice versa. Files that a forked child process reads are known only
+/// to that process, so a command registers its outputs before it starts workers.
 package final class FileUses: Sendable {
   private struct State {
     /// The files that have been read, keyed by identity.
@@ -46,7 +46,7 @@ package final class FileUses: Sendable {
 }
 
 extension Files {
-  /// Throws an error if the run has read the file at the given path, which is to be replaced.
+  /// Throws an error if the run has read the file at the given path, because the run is about to replace that file.
   package func checkOutput(_ path: String) throws(FileError) {
     if let identity = status(path)?.identity { try uses.checkOutput(identity, at: path) }
   }

@@ -31,15 +31,15 @@ package struct Files: Sendable {
   }
 
   /// The default limit, in bytes, on the size of a file. The limit exceeds the size of any trace that a person would
-  /// read, and ensures that an endless device is reported before memory runs out.
+  /// read. It ensures that reading an endless device fails before memory runs out.
   package static let maximumBytes = 1 << 30
 
   /// Returns the content of a file.
   ///
   /// - Parameters:
-  ///   - streams: Whether a device or a pipe may be read to its end, however long that takes. If not, a device or a
-  ///     pipe is an error.
-  ///   - limit: The maximum size of the file, in bytes. A larger file is an error and is not read to its end.
+  ///   - streams: Whether a device or a pipe may be read to its end, which can take any amount of time. If `false`, a
+  ///     device or a pipe causes an error.
+  ///   - limit: The maximum size of the file, in bytes. A larger file causes an error before it is read to its end.
   package func read(
     _ path: String, streams: Bool = false, limit: Int = maximumBytes
   ) throws(FileError) -> [UInt8] {
@@ -105,7 +105,7 @@ package struct Files: Sendable {
     }
   }
 
-  /// Removes the file at the given path. A file that doesn't exist is not an error.
+  /// Removes the file at the given path. If the file doesn't exist, this method does nothing.
   package func remove(_ path: String) throws(FileError) {
     do throws(SystemError) {
       try system.removeFile(at: path)
@@ -217,7 +217,7 @@ extension Files {
     for name in names where Self.isTemporary(name) { try? removeIfStray("\(directory)/\(name)") }
   }
 
-  /// Returns whether the given name is the name of a temporary file, which is either being written or was left behind
+  /// Returns whether the given name identifies a temporary file. Such a file is either being written or was left behind
   /// by a killed process.
   package static func isTemporary(_ name: String) -> Bool {
     name.utf8.starts(with: AtomicFile.temporaryPrefix.utf8)

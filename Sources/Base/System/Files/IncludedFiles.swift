@@ -18,7 +18,7 @@ package final class IncludedFiles: IncludeLoader {
   ///
   /// - Parameters:
   ///   - script: The script. Its name is its path, or `-`.
-  ///   - root: The directory from which files may be included. If `nil`, the root is the working directory if that
+  ///   - root: The directory from which files may be included. If `nil`, the root is the working directory if it
   ///     contains the script, or the script's directory otherwise.
   ///   - files: The object used to read files.
   package init(of script: SourceFile, root: String?, from files: Files) {

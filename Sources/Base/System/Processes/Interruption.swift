@@ -1,6 +1,6 @@
 import ReactorBase
 
-/// The handling of Ctrl-C for a command that responds by ending early with the results found so far.
+/// Functions that handle Ctrl-C for a command that ends early with the results found so far.
 package enum Interruption {
   /// The number of times that Ctrl-C was pressed. It is stored in memory that a signal handler can write to.
   private static let count = MemoryCell<Int>.allocate(0)

@@ -38,7 +38,7 @@ package enum ProcessCopy {
   ///
   /// - Parameter refused: Receives the error number if the system refuses to create a process, before this process
   ///   terminates.
-  /// - Returns: The way in which the child process ended.
+  /// - Returns: The outcome of the child process.
   package static func end(
     of work: () -> Void, refused: (_ error: Int32) -> Void
   ) -> WorkerEnd {
@@ -64,7 +64,7 @@ package enum ProcessCopy {
   ///
   /// - Parameters:
   ///   - seconds: The maximum real time for the child process, in seconds.
-  ///   - work: Does the work and reports bytes.
+  ///   - work: Performs the work and reports bytes.
   /// - Returns: The bytes that the child process reported before it ended, and whether it exceeded its time limit.
   package static func reports(
     within seconds: UInt32, of work: (_ report: (UInt8) -> Void) -> Void
@@ -89,8 +89,8 @@ package enum ProcessCopy {
 
   /// Runs a function in a forked child process and waits until the child has exited.
   ///
-  /// - Returns: The bytes that the child process wrote, or `nil` if they can't be read, and the status of the child, or
-  ///   an error if the system refused to create a process.
+  /// - Returns: The output and the status of the child process, or an error if the system refused to create a process.
+  ///   The output is `nil` if it can't be read.
   private static func copy(
     _ body: (_ writing: FileDescriptor) -> Void
   ) -> (bytes: [UInt8]?, status: Result<Int32, Refusal>) {

@@ -5,8 +5,8 @@ enum RunningWorkers {
   /// The maximum number of workers that run at the same time.
   static let capacity = 1024
 
-  /// The process IDs of the workers, indexed by slot. They are in a single allocation because the table is created
-  /// every time that the program starts.
+  /// The process IDs of the workers, indexed by slot. A single allocation contains all of them because the table is
+  /// created each time the program starts.
   private static let table = {
     let table = MemoryRegion.allocate(capacity * MemoryLayout<pid_t>.stride)
     table.store([UInt8](repeating: 0, count: table.count), at: 0)
@@ -28,8 +28,8 @@ enum RunningWorkers {
     _ = table.count
   }
 
-  /// Ensures that the system keeps the exit status of each worker, even if the parent of this process has disabled
-  /// this.
+  /// Ensures that the system keeps the exit status of each worker, even if the parent of this process has disabled this
+  /// behavior.
   static func keepEnds() {
     signal(SIGCHLD, SIG_DFL)
   }

@@ -27,7 +27,7 @@ package struct WorkerContext: Sendable {
     WorkerProcess.announce()
   }
 
-  /// Indicates whether this process is a worker, however it was started.
+  /// Indicates whether this process is a worker, regardless of how it was started.
   package static var isInWorker: Bool { WorkerProcess.isWorker }
 
   /// Terminates the process immediately.

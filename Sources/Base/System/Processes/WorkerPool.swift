@@ -18,14 +18,14 @@ package final class WorkerPool {
   /// Creates a pool.
   ///
   /// - Parameters:
-  ///   - start: The way in which workers are started.
+  ///   - start: The method of starting workers.
   ///   - count: The maximum number of workers that run at the same time.
   ///   - memorySize: The size of each worker's memory, in bytes. Pages that are never written to take no space.
   ///   - timeLimit: The maximum real time for each worker, or `nil` for no limit.
-  ///   - capturesOutput: Whether to capture the output of workers. If not, the output goes to the standard error of
+  ///   - capturesOutput: Whether to capture the output of workers. If `false`, the output goes to the standard error of
   ///     this process.
-  ///   - keepsWorkers: Whether there is a keeper process between this process and each worker, if the system supports
-  ///     that. The keeper terminates the processes that the worker leaves behind.
+  ///   - keepsWorkers: Whether to run a keeper process between this process and each worker, if the system supports
+  ///     keepers. The keeper terminates the processes that the worker leaves behind.
   package init(
     _ start: WorkerStart, count: Int, memorySize: Int, timeLimit: Duration?,
     capturesOutput: Bool = true, keepsWorkers: Bool = true
@@ -60,8 +60,7 @@ package final class WorkerPool {
   /// - Parameters:
   ///   - count: The number of jobs.
   ///   - job: Returns a description of the job with the given number, counted from 0.
-  ///   - work: Runs a job in a worker. A worker that is not a forked child of this process determines its job by
-  ///     itself.
+  ///   - work: Runs a job in a worker. A worker that is not a forked child of this process determines its own job.
   ///   - finished: Receives the number and the report of each job, in the order in which the jobs end.
   package func run(
     _ count: Int, job: (Int) -> [UInt8], _ work: (WorkerContext) -> Void,
@@ -78,10 +77,8 @@ package final class WorkerPool {
   /// Runs jobs, some of which are created while others are running.
   ///
   /// - Parameters:
-  ///   - next: Creates another job with its number, or returns `nil` if no job is available until a running job has
-  ///     ended.
-  ///   - work: Runs a job in a worker. A worker that is not a forked child of this process determines its job by
-  ///     itself.
+  ///   - next: Returns the next job with its number, or `nil` if no job is available until a running job has ended.
+  ///   - work: Runs a job in a worker. A worker that is not a forked child of this process determines its own job.
   ///   - isOver: Returns whether to kill the worker for a job as if its time had run out. The closure is called many
   ///     times per second, with the number of the job, the memory of the worker, and the real time for which the worker
   ///     has been running.

@@ -77,11 +77,11 @@ struct WorkerProcess {
   /// Creates and starts a worker process.
   ///
   /// - Parameters:
-  ///   - start: The way in which the process is started.
+  ///   - start: The method of starting the process.
   ///   - slot: The index of the slot for the worker among the workers that run at the same time.
   ///   - memory: The worker's memory, which contains the job.
   ///   - streams: The destination of the worker's standard streams.
-  ///   - isKept: Whether the worker has a keeper, if the system supports that.
+  ///   - isKept: Whether the worker has a keeper, if the system supports keepers.
   ///   - work: The work to run in a forked child process.
   init(
     _ start: WorkerStart, slot: Int, memory: MappedMemory, streams: Streams, isKept: Bool,
@@ -165,12 +165,12 @@ struct WorkerProcess {
     if getppid() != keeper { _exit(0) }
   }
 
-  /// Turns this process into a worker, however it was started.
+  /// Turns this process into a worker, regardless of how it was started.
   static func beginWork() {
     isWorker = true
     process_end_with_parent()
     _ = announcer
-    // Otherwise, whether a process can stop itself would depend on the number of jobs.
+    // Otherwise, the number of jobs would determine whether a process can stop itself.
     ignoreTerminalStops()
     for number in EndingSignals.numbers { process_reset_signal(number) }
     _ = resetCrashSignals
@@ -208,8 +208,8 @@ struct WorkerProcess {
     var (reading, writing): (Int32, Int32) = (-1, -1)
     guard process_make_pipe(&reading, &writing) == 0 else { throw SystemError(number: errno) }
     if reading > 2 { return (reading, writing) }
-    // A standard stream was closed and the pipe got its number. Without a duplicate, this process would print into the
-    // pipe.
+    // A standard stream was closed, and its number was assigned to the pipe. Without a duplicate, this process would
+    // print into the pipe.
     defer {
       close(reading)
       close(writing)
@@ -223,7 +223,7 @@ struct WorkerProcess {
     }
   }
 
-  /// Returns the status of the process if it has ended or stopped, or `nil` otherwise.
+  /// Checks whether the process has ended or stopped.
   ///
   /// - Returns: The status that the system reports, or `nil` if the process is running.
   func status(slot: Int) -> Int32? {
@@ -321,7 +321,7 @@ private struct Descriptors {
   /// Duplicates a file descriptor. If the original is `nil` or closed, returns a file descriptor that discards
   /// everything.
   private mutating func copy(_ original: Int32?) throws(SystemError) -> Int32 {
-    // If this process doesn't have a stream, its content is discarded in the worker too.
+    // If this process lacks a stream, the worker also discards the content of that stream.
     var copy: Int32?
     if let original { copy = try copyIfOpen(original) }
     if copy == nil, let nowhere = Self.nowhere { return nowhere }

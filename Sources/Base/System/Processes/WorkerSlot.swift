@@ -7,7 +7,7 @@ final class WorkerSlot {
   private(set) var worker: Worker?
   private var mapped: MappedMemory?
 
-  /// The maximum number of bytes that a worker can write to its memory for the memory to be reused by the next worker.
+  /// The maximum number of bytes that a worker can write to its memory if the next worker is to reuse the memory.
   private static let keptMemory = 4 << 20
   /// The maximum size, in bytes, of the output that is kept for each worker.
   private static let keptOutput = 64 << 10
@@ -29,7 +29,7 @@ final class WorkerSlot {
   ///
   /// - Parameters:
   ///   - job: The number and the content of the job.
-  ///   - start: The way in which the worker is started.
+  ///   - start: The method of starting the worker.
   ///   - memorySize: The size of the memory for the worker, in bytes, not including the size of the job.
   ///   - streams: The destination of the worker's standard streams.
   ///   - isKept: Whether the worker has a keeper.
@@ -154,7 +154,7 @@ final class Worker {
   /// The maximum number of reads before other workers are checked.
   private static let maximumPieces = 64
 
-  /// Returns the way in which the worker ended according to the given status, or `nil` if it has not ended.
+  /// Returns the outcome of the worker for the given status, or `nil` if the worker has not ended.
   func end(_ status: Int32, _ memory: WorkerMemory) -> WorkerEnd? {
     if process_is_stopped(status) != 0 {
       // Workers ignore the signals with which a terminal stops programs.

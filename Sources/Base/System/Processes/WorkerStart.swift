@@ -1,4 +1,4 @@
-/// A way to start workers, as specified by an environment variable.
+/// A strategy for starting workers, as specified by an environment variable.
 package enum Isolation: String, CaseIterable, Hashable, Sendable {
   /// Workers are forked child processes.
   case fork
@@ -11,7 +11,7 @@ package enum Isolation: String, CaseIterable, Hashable, Sendable {
   package static let variable = "REACTOR_TRACE_ISOLATION"
 }
 
-/// A way for the system to create a worker process.
+/// A method of starting a worker process.
 package enum WorkerStart: Equatable, Sendable {
   /// The worker is forked from this process and continues at the same point. This requires that the process have only
   /// one thread.
@@ -24,7 +24,7 @@ package enum WorkerStart: Equatable, Sendable {
   package static let workerArgument = "--replay-worker"
 }
 
-/// The way in which a worker process ended.
+/// The outcome of a worker process.
 package enum WorkerEnd: Equatable, Sendable {
   /// The worker stored its result.
   case finished
@@ -43,7 +43,7 @@ package enum WorkerEnd: Equatable, Sendable {
 
 /// A report on a worker that has ended. The report is valid until the memory is used by the next worker.
 package struct WorkerReport {
-  /// The way in which the process ended.
+  /// The outcome of the process.
   package let end: WorkerEnd
   package let memory: WorkerMemory
   /// The last part of the worker's standard output and standard error, if they were captured.

@@ -7,8 +7,8 @@ import ReactorBase
 /// Other pages in the browser can also connect to the port. Therefore, the server answers only requests that don't come
 /// from other pages and whose `Host` is the address itself rather than a name for it.
 ///
-/// The server has no thread. A command that waits for keys also waits for the server's sockets, and calls ``serve(_:)``
-/// when there is something to do. No call blocks on a client.
+/// The server has no thread of its own. A command that waits for keys also waits for the server's sockets, and calls
+/// ``serve(_:)`` when a socket is ready. No call blocks on a client.
 package final class LoopbackServer {
   /// A request for a path below the server's address.
   package enum Request {
@@ -24,7 +24,7 @@ package final class LoopbackServer {
     case content([UInt8], version: String)
     /// The change will be made.
     case done
-    /// The change refers to something that has changed since the page was loaded.
+    /// The change refers to content that has changed since the page was loaded.
     case conflict
     /// No answer is available yet. The request is handled again in the next call to ``serve(_:)``.
     case later
@@ -116,7 +116,7 @@ package final class LoopbackServer {
   /// Checks the origin of a request, and returns the requested path without its random part.
   private func check(_ request: HTTPRequest) throws(HTTPStatus) -> Request {
     guard let name = request.headers["host"] else { throw .badRequest }
-    // The host name belongs to someone else, but resolves to this machine.
+    // The host name is not the server's own, but it resolves to this machine.
     guard name == host else { throw .misdirected }
     if let origin = request.headers["origin"], origin != "http://\(host)" {
       throw .forbidden

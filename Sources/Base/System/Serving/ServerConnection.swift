@@ -21,7 +21,7 @@ final class ServerConnection {
   /// The number of bytes that have been read and ignored.
   private var ignoredCount = 0
 
-  /// The maximum number of bytes to read at a time, which prevents a client from keeping the command busy for long.
+  /// The maximum number of bytes to read at a time, which prevents a single client from blocking the command for long.
   private static let readSize = 16_384
   /// The maximum number of bytes to write at a time.
   private static let writeSize = 65_536

@@ -18,8 +18,8 @@ extension PosixSystem {
     var bytes = [UInt8](repeating: 0, count: 1 << 16)
     var isEnding = false
     while true {
-      // A program that is started from a terminal receives the terminal's Ctrl-C too. Other programs receive it only
-      // from here.
+      // A program that is started from a terminal also receives the terminal's Ctrl-C. Other programs receive Ctrl-C
+      // only from this process.
       if Interruption.hasCome, !isEnding {
         isEnding = true
         kill(number, SIGINT)

@@ -7,8 +7,8 @@ extension PosixSystem {
   private static let stackSize = 8 << 20
 
   package func inParallel(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) {
-    // The calling thread is the last thread. If the system provides too few threads, the calling thread does the work
-    // of the missing ones.
+    // The calling thread serves as the last thread. If the system provides too few threads, the calling thread does the
+    // work of the missing ones.
     var threads: [Thread] = []
     for number in 0..<max(0, count - 1) {
       guard let thread = Thread(stackSize: Self.stackSize, { body(number) }) else { break }

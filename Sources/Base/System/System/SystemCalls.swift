@@ -1,9 +1,9 @@
 /// The operating system calls that the tool needs.
 ///
-/// All access to files, streams and the environment uses this protocol, so a test can replace the system on which the
-/// tool runs, for example with in-memory streams or with a real system whose *n*th call fails. The calls guarantee no
-/// more than the system's own calls: they may be interrupted, and may read or write fewer bytes than requested.
-/// ``Files``, ``AtomicFile`` and the tool's `OutputWriter` handle these cases.
+/// All access to files, streams and the environment uses this protocol, so a test can replace the operating system, for
+/// example with in-memory streams or with a wrapper whose *n*th call fails. The calls guarantee no more than the
+/// system's own calls: they may be interrupted, and may read or write fewer bytes than requested. ``Files``,
+/// ``AtomicFile`` and the tool's `OutputWriter` handle these cases.
 package protocol SystemCalls: Sendable {
   func openFile(at path: String, for use: FileUse) throws(SystemError) -> FileDescriptor
 
@@ -88,10 +88,11 @@ package protocol SystemCalls: Sendable {
   /// The number of processors that this process can use.
   var processorCount: Int { get }
 
-  /// The way to start worker processes, or `nil` if the program doesn't use workers.
+  /// The method of starting worker processes, or `nil` if the program doesn't use workers.
   var workerStart: WorkerStart? { get }
 
-  /// The way to start a worker that is not a forked child of this process, or `nil` if such a worker can't be started.
+  /// The method of starting a worker that is not a forked child of this process, or `nil` if such a worker can't be
+  /// started.
   var newProcessStart: WorkerStart? { get }
 
   /// The context of this process if it is a worker that is not a forked child of its parent, or `nil` otherwise.

@@ -1,4 +1,4 @@
-/// A reason that the system refused a call. Each error number that the tool handles or describes has a case.
+/// The reason why the system refused a call. There is a case for each error number that the tool handles or describes.
 package enum SystemError: Error, Equatable, Sendable {
   /// No file or directory has the given name.
   case notFound
@@ -38,6 +38,6 @@ package enum SystemError: Error, Equatable, Sendable {
   case badDescriptor
   /// A temporary file cannot be created in the directory for the given reason.
   case noTemporaryFile(directory: String, reason: String)
-  /// Another error, given by its number.
+  /// An error that has no case of its own, with its error number.
   case other(Int32)
 }

@@ -6,13 +6,13 @@ import ReactorBase
 /// The original terminal mode is restored no matter how the process ends: by returning, by a signal, or by a crash.
 /// Only SIGKILL prevents that.
 package enum Terminal {
-  /// A reason for the end of a wait.
+  /// An event that ends a wait.
   package enum Event: Hashable, Sendable {
     /// Input is available, or the terminal has been closed.
     case input
     /// A signal has arrived, and the window size may have changed.
     case signal
-    /// The time has elapsed, or the other file can be read.
+    /// The time has elapsed, or the additional file can be read.
     case timeout
     /// The server has work to do.
     case request
@@ -84,7 +84,7 @@ package enum Terminal {
   ///
   /// - Parameters:
   ///   - milliseconds: The maximum waiting time in milliseconds, or -1 for no limit.
-  ///   - server: A server whose clients are waited for too, or `nil` if there is none.
+  ///   - server: A server whose clients can also end the wait, or `nil` if there is none.
   package static func wait(milliseconds: Int32 = -1, server: LoopbackServer? = nil) -> Event {
     wait(with: -1, milliseconds: milliseconds, server: server)
   }

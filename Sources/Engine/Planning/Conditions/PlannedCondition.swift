@@ -5,7 +5,7 @@ package import ReactorTypeLayout
 /// A condition that has been checked against the types in its script.
 package struct PlannedCondition {
   package indirect enum Node {
-    /// A part of the condition, given by its index.
+    /// The part of the condition at the given index.
     case part(Int)
     case not(Node)
     case all([Node])
@@ -32,7 +32,7 @@ package struct PlannedCondition {
 /// A location in a session's state.
 package struct StatePlace {
   package let session: Int
-  /// Indicates whether the location is in the state as it was before the action of an `after` rule.
+  /// Indicates whether the path reads the state from before the action of an `after` rule.
   package let isOld: Bool
   package let path: ValuePath
 }
@@ -41,18 +41,18 @@ package struct StatePlace {
 package final class PlannedComparison {
   package enum Operand {
     case place(StatePlace)
-    /// A count that the replay keeps, given by its index in the plan.
+    /// The count at the given index in the plan.
     case number(Int)
   }
 
   package enum Test {
     /// A value that is written in the script.
     case value(Condition)
-    /// An operand whose value is known only when the condition is checked, with its text in the script.
+    /// An operand that is evaluated when the condition is checked, along with its source text.
     case operand(ExpectationSyntax.Operator, Operand, text: String)
   }
 
-  /// Indicates whether the test needs to hold for only one of the elements selected by `[*]`.
+  /// Indicates whether the test passes if a single element selected by `[*]` passes it.
   package let isAny: Bool
   package let left: Operand
   /// The left side in script notation.
@@ -106,7 +106,7 @@ package struct NumberList {
 
 /// An action's case and, if the script specifies arguments, the arguments that the action must have.
 package struct CasePattern: Hashable {
-  /// The index of the case among the cases of the action type.
+  /// The index of the case in the action type.
   package let caseIndex: Int
   /// The whole action in trace notation, or `nil` if any arguments match.
   package let text: String?
@@ -129,7 +129,7 @@ extension CasePattern {
 }
 
 extension PlannedCondition {
-  /// Returns the session number and the path that a part of the condition compares, or `nil` if the part does not
+  /// Returns the session number and the path that a part of the condition compares. Returns `nil` if the part doesn't
   /// compare a path in a session's current state.
   package func path(ofPart index: Int) -> (session: Int, path: StatePath)? {
     switch parts[index] {

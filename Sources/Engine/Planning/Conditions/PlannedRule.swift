@@ -19,10 +19,10 @@ package struct PlannedRule {
     case code(StateRule)
   }
 
-  /// The place where a rule is declared.
+  /// The source of a rule.
   package enum Origin {
     case script(SourceRange)
-    /// The registry, whose rules apply to every session of the reactor with the given name.
+    /// The registry. The rule applies to every session of the reactor with the given name.
     case registration(String)
   }
 
@@ -35,8 +35,8 @@ package struct PlannedRule {
   package let origin: Origin
 }
 
-/// The rules registered with a reactor and the counts that they use, planned for a replay with a single session of that
-/// reactor.
+/// The rules registered with a reactor and the counts that those rules use. They are planned as if the replay had a
+/// single session of the reactor.
 package struct ReactorRules {
   package var rules: [PlannedRule] = []
   package var numbers = NumberList()
@@ -68,14 +68,14 @@ package enum PlannedOngoing {
   case transform
 }
 
-/// Placement of a registered rule in a session. A rule is planned once for its reactor and then placed in each of the
-/// reactor's sessions.
+/// Methods for applying a registered rule to a session. A rule is planned once for its reactor and then applied to each
+/// session of that reactor.
 extension PlannedRule {
   /// Returns the rule for the given session.
   ///
   /// - Parameters:
   ///   - session: The number of the session.
-  ///   - firstNumber: The number of counts in the replay that precede the counts of the rule.
+  ///   - firstNumber: The index of the rule's first count in the list of the replay's counts.
   package func placed(inSession session: Int, numbersFrom firstNumber: Int) -> PlannedRule {
     var timing = timing
     if case .after(_, let pattern) = timing { timing = .after(session: session, pattern) }

@@ -162,7 +162,7 @@ extension Planner {
       origin: .registration(reactor))
   }
 
-  /// Returns the problems with a registered rule, converted to problems with its registration.
+  /// Returns the problems with a registered rule as problems with its registration.
   private func registrationProblems() -> DiagnosticList {
     var list = DiagnosticList()
     for problem in problems.kept + reader.diagnostics.kept {

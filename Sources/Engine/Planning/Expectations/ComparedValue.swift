@@ -7,14 +7,14 @@ import ReactorTypeLayout
 /// Two values are considered equal if traces print them in the same way, or if they are equal numbers or strings.
 /// Therefore, no type needs a conformance, and an expectation can contain anything that a trace prints.
 struct ComparedValue {
-  /// The value in trace notation, or an empty string for a scalar from the replay because such a scalar is compared
-  /// only with other scalars.
+  /// The value in trace notation. The string is empty for a scalar from the replay, which is only compared with other
+  /// scalars.
   let text: String
   /// The value as a scalar, or `nil` if the value is not a number, a string or a Boolean.
   let scalar: ScalarValue?
   /// The type of the value with all optionals removed, or `nil` if the type is known only during the replay.
   let layout: TypeLayout?
-  /// The index of the value's enum case, or `nil` unless the value is shown as a case without a payload.
+  /// The index of the value's enum case, or `nil` if traces don't show the value as a case without a payload.
   let caseIndex: Int?
   /// A closure that compares another value of the same type with this value, or `nil` if the type defines no order. The
   /// closure's result is negative if the other value is smaller.

@@ -20,8 +20,8 @@ struct ExpectedValue {
   ///   - syntax: The value in the script.
   ///   - layout: The type, or `nil` if the type is known only during the replay.
   ///   - rules: The rules for reading and showing the value.
-  ///   - problems: Receives the problems. A type that scripts can't create, such as a class, is not a problem. Values
-  ///     of such a type are compared with the text in the script.
+  ///   - problems: Receives the problems. A type that scripts can't create, such as a class, is not reported. Its
+  ///     values are compared with the text in the script.
   init(
     _ syntax: ScriptValue, as layout: TypeLayout?, _ rules: ValueRules,
     problems: inout [DecodingProblem]
@@ -43,14 +43,14 @@ struct ExpectedValue {
       ?? ComparedValue(text: syntax.literal, string: layout == nil ? syntax.string : nil)
   }
 
-  /// Creates a value from a value in the replay.
+  /// Creates an expected value from a value found during the replay.
   init(found value: ComparedValue, _ rules: ValueRules) {
     self.value = value
     self.rules = rules
     (syntax, layout) = (nil, nil)
   }
 
-  /// Returns the value decoded as the given type. This type can differ from the type known when the script was planned.
+  /// Returns the value decoded as the given type, which can differ from the type known when the script was planned.
   func value(as layout: TypeLayout) -> ComparedValue {
     guard let syntax, layout != self.layout else { return value }
     var ignored: [DecodingProblem] = []

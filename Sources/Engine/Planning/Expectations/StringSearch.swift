@@ -4,11 +4,11 @@ extension String {
   /// Returns whether this string contains another string, comparing characters rather than bytes.
   ///
   /// Unlike the standard library's search, this method visits each character a constant number of times, using the
-  /// algorithm of Knuth, Morris and Pratt. A search for `aaa...b` in `aaa...` therefore does not take hours.
+  /// algorithm of Knuth, Morris and Pratt. Therefore, even a search for `aaa...b` in `aaa...` takes linear time.
   package func containsPart(_ part: String) -> Bool {
     if utf8.count * part.utf8.count <= 4096 { return part.isEmpty || firstPlace(of: part) != nil }
     let wanted = Array(part)
-    // For each character in the wanted string, the length of the longest proper prefix that ends at that character.
+    // For each character in the string to find, the length of the longest proper prefix that ends at that character.
     var prefixes = [0]
     var length = 0
     for character in wanted.dropFirst() {

@@ -8,7 +8,7 @@ package struct ValuePath {
   enum Move {
     /// A move to a stored property or to an element of a tuple.
     case field(Int)
-    /// A move to the value that traces show instead, if the type determines that value.
+    /// A move to the value that traces show instead of the current value, if the type alone determines that value.
     case substitute
     /// A move into an optional.
     case unwrap
@@ -27,10 +27,10 @@ package struct ValuePath {
     case open
   }
 
-  /// A move, and the length of the written path up to that move.
+  /// A move, along with the length of the path prefix that leads to it.
   struct Step {
     let move: Move
-    /// The number of path components before the value from which the move starts.
+    /// The number of path components that lead to the value where the move starts.
     let componentCount: Int
   }
 
@@ -44,8 +44,8 @@ package struct ValuePath {
   private(set) var target: TypeLayout?
   /// The label with which traces redact the end of the path, or `nil` if the types along the path require no redaction.
   package private(set) var redaction: String?
-  /// The location of the end of the path, or `nil` unless the path consists only of stored properties of structs and
-  /// tuple elements. If the location is known, the moves are not needed.
+  /// The location of the end of the path, or `nil` if the path contains anything other than stored properties of
+  /// structs and tuple elements. If the location is known, the moves are not needed.
   package private(set) var field: FieldPlace?
 
   /// Creates a path by finding the moves that a path in a script requires.
@@ -56,7 +56,7 @@ package struct ValuePath {
   ///   - rules: The rules for showing values. They determine the parts that can be found.
   ///   - opened: The index of the first component to follow, if `layout` is the type of an actual value rather than the
   ///     declared type.
-  /// - Throws: The reason that there is no such path.
+  /// - Throws: The reason why the path is invalid.
   init(
     _ syntax: StatePath, in layout: TypeLayout, _ rules: ValueRules, opened: Int? = nil
   ) throws(ConditionProblem) {

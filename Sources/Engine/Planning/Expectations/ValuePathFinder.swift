@@ -4,10 +4,9 @@ import ReactorScript
 import ReactorTraceFormat
 import ReactorTypeLayout
 
-/// A finder for the moves that a path in a script requires, based on the types along the path.
+/// A type that finds the moves required by a path in a script, based on the types along the path.
 ///
-/// Each value is accessed in the form that traces show. For a pulse, this is its value, and for an optional, its
-/// content.
+/// Each value is accessed in the form that traces show: a pulse as its value, and an optional as its wrapped value.
 struct ValuePathFinder {
   /// The maximum number of consecutive substitutions, after which the path ends.
   private static let maximumSubstitutes = 16
@@ -64,7 +63,7 @@ struct ValuePathFinder {
     isExact = false
   }
 
-  /// Continues with the value that traces show instead, if the type determines that value.
+  /// Moves to the value that traces show instead of the current value, if the type alone determines that value.
   private mutating func skipWrappers() {
     // A limit is needed because a reactor's state can be a reactor of the same type.
     for _ in 0..<Self.maximumSubstitutes {
@@ -80,7 +79,7 @@ struct ValuePathFinder {
     }
   }
 
-  /// Indicates whether traces show a value whose type is known only during the replay.
+  /// Indicates whether the type of the shown value is known only during the replay.
   private var isOpen: Bool {
     layout.kind == .existential || rules.conversions[layout] != nil
       || layout.kind == .object && rules.hasObjectRules && !isExact
@@ -105,7 +104,7 @@ struct ValuePathFinder {
 
   /// Moves to a field that the current class declares.
   ///
-  /// - Returns: Whether the class declares the field. A subclass may declare other fields.
+  /// - Returns: Whether the class declares the field. If it doesn't, a subclass may still declare the field.
   private mutating func moveToFieldOfObject() throws(ConditionProblem) -> Bool {
     guard case .name(let name) = components[next] else { throw dead() }
     let isDeclared = layout.fields.contains { rules.displayName(of: $0) == name.text }
@@ -159,7 +158,7 @@ struct ValuePathFinder {
     }.first
   }
 
-  /// Moves to an element, or to the element or character count.
+  /// Moves to an element, or to the number of elements or characters.
   ///
   /// - Returns: Whether this was the last move in the path.
   private mutating func moveInside() throws(ConditionProblem) -> Bool {

@@ -21,9 +21,9 @@ struct ActionMaker {
   /// - Parameters:
   ///   - rules: The rules for writing values in scripts.
   ///   - isThorough: Whether to generate additional values, such as a digit and all cases of larger enums. A search for
-  ///     failures has no time for these values.
-  ///   - state: The type of the reactor's state, or `nil` to generate index paths in any case. If the state contains
-  ///     lists, index paths are not generated here.
+  ///     failures omits these values to save time.
+  ///   - state: The type of the reactor's state, or `nil` to generate index paths regardless of the state. If the state
+  ///     contains lists, no index paths are generated.
   init(_ rules: ValueRules, isThorough: Bool = false, listsOf state: TypeLayout? = nil) {
     self.rules = rules
     makesIndexPaths = state.map { !$0.hasLists() } ?? true
@@ -92,7 +92,7 @@ struct ActionMaker {
         } else if let value = firstValues[index] {
           texts[texts.count - 1] += value
         } else {
-          // Values have to be generated for all other arguments.
+          // The action is skipped because an argument without a gap has no generated value.
           return nil
         }
       }
@@ -223,8 +223,9 @@ struct ActionMaker {
     return lists.prefix(limit).map { $0.joined(separator: ", ") }
   }
 
-  /// Returns the example values in a rule's description, such as the URL in "a URL such as "https://example.org"". For
-  /// an array of numbers, such as an index path, smaller arrays of the same length are returned instead.
+  /// Returns the example values in a rule's description, such as `https://example.org` in `a URL such as
+  /// "https://example.org"`. For an array of numbers, such as an index path, smaller arrays of the same length are
+  /// returned instead.
   private static func examples(in expected: String?) -> [String] {
     guard let expected, let start = expected.utf8.firstPlace(of: "such as ".utf8)?.upperBound
     else {

@@ -2,7 +2,7 @@ import ReactorRegistration
 import ReactorScript
 import ReactorTypeLayout
 
-/// A way for an argument to refer to an element in a list.
+/// A kind of reference from an argument to an element in a list.
 package enum ListIndex: Sendable {
   /// The argument is the index of an element.
   case element
@@ -11,11 +11,11 @@ package enum ListIndex: Sendable {
   /// The argument is an index path with the given number of indices.
   case path(Int)
 
-  /// The words that appear at the end of the names of integers used as indices.
+  /// The last words of integer names that suggest an index.
   private static let words: Set<Substring> = ["index", "row", "item", "position", "at"]
 
-  /// Creates the index use of an integer argument, based on the argument's label or, if it has no label, on the name of
-  /// its case. Returns `nil` for any other argument.
+  /// Determines the kind of reference for an integer argument, based on the argument's label or, if it has no label, on
+  /// the name of its case. Returns `nil` for any other argument.
   init?(_ field: LayoutField, of caseName: String) {
     guard field.layout.unwrapped.isInteger else { return nil }
     let name = field.name ?? caseName

@@ -6,13 +6,14 @@ package import ReactorTypeLayout
 
 /// An exploration whose choices have been checked against the reactors.
 package struct PlannedExploration {
-  /// A step that an exploration can choose. This type is a class because a candidate is looked up for each move in each
-  /// timeline.
+  /// A step that an exploration can choose. This type is a class because the exploration looks up a candidate for each
+  /// move in each timeline.
   package final class Candidate {
     package let step: PlannedStep
     /// The syntax of the step.
     package let syntax: Step
-    /// The list positions to which the step's arguments refer. The array is empty if the arguments were not generated.
+    /// The list positions to which the step's arguments refer. The array is empty if the step was written in the
+    /// script.
     package let places: [[Int]]
 
     init(step: PlannedStep, syntax: Step, places: [[Int]]) {
@@ -28,7 +29,7 @@ package struct PlannedExploration {
   package internal(set) var candidates: [Candidate] = []
   /// The templates for actions that are generated with values from states.
   package internal(set) var templates: [ActionTemplate] = []
-  /// The index, among the steps in the plan, of the first `choose` step.
+  /// The index of the first `choose` step in the plan.
   package let place: Int
   /// The source range of the first `choose` step.
   package let range: SourceRange
@@ -51,7 +52,7 @@ package struct ActionTemplate {
     package let type: TypeLayout
     /// The values of the type that every exploration tries, written in script notation.
     package let known: Set<String>
-    /// The way in which the value refers to an element in a list in the state, or `nil` if the value is not an index.
+    /// The kind of reference to an element in a list in the state, or `nil` if the value is not an index.
     package let index: ListIndex?
   }
 
@@ -62,7 +63,7 @@ package struct ActionTemplate {
   /// The texts before, between and after the gaps in script notation.
   let texts: [String]
 
-  /// Returns whether the template may have generated the given action, which is in script notation.
+  /// Returns whether the template may have generated the given action in script notation.
   package func matches(_ action: String) -> Bool {
     action.hasPrefix(texts.first ?? "") && action.hasSuffix(texts.last ?? "")
   }
@@ -74,8 +75,8 @@ package struct ActionTemplate {
 }
 
 extension Plan {
-  /// A diagnostic that explains why the script cannot be replayed directly, with its file, or `nil` if the script is
-  /// not an exploration.
+  /// A diagnostic that explains why an exploration can't be replayed directly, along with the file it refers to. The
+  /// value is `nil` if the script is not an exploration.
   package var explorationProblem: (diagnostic: Diagnostic, file: SourceFile)? {
     exploration.map { exploration in
       (

@@ -79,7 +79,7 @@ extension Planner {
         step: planned, syntax: step.naming(plan.sessions, planned, in: file), places: places))
   }
 
-  /// Adds the actions, gestures and events in the current file as candidates, each only once and without its time.
+  /// Adds each distinct action, gesture and event in the current file as a candidate, without its time.
   private mutating func addChoices() {
     var seen: Set<String> = []
     while let step = reader.next() {
@@ -198,12 +198,12 @@ extension Step {
     self.range = range
   }
 
-  /// Returns the step with its session named explicitly if the step comes from another file than the exploration.
-  /// There, a step without a session name could refer to another session.
+  /// Returns the step. If the step and the exploration are in different files, the returned step names its session
+  /// explicitly, because a step without a session name could refer to a different session.
   fileprivate func naming(
     _ sessions: [any SessionPlan], _ planned: PlannedStep, in file: UInt16
   ) -> Step {
-    // The first session needs no name in any file.
+    // The first session is the default session in every file.
     guard file > 0, planned.session > 0, sessions.indices.contains(Int(planned.session)) else {
       return self
     }

@@ -47,9 +47,9 @@ extension ReactorRegistry {
   private static let maximumOptions = 8
   /// The maximum number of values that a call can return in addition to its default answer.
   private static let maximumAnswers = 8
-  /// The maximum number of additional values in searches in which each value multiplies the number of timelines.
+  /// The maximum number of additional values in searches where each value multiplies the number of timelines.
   private static let briefAnswers = 2
-  /// The maximum number of failures per method in searches in which each failure multiplies the number of timelines.
+  /// The maximum number of failures per method in searches where each failure multiplies the number of timelines.
   private static let briefFailures = 3
 
   private func isValid(_ lines: [String]) -> Bool {
@@ -64,8 +64,8 @@ extension ReactorRegistry {
     return thorough.filter { !known.contains($0) }.map { "\(prefix)\($0)" }
   }
 
-  /// Returns the events that can affect the given reactors, except those that a `choose` step without a list generates
-  /// for the first reactor.
+  /// Returns the events that can affect the given reactors. Events that a `choose` step without a list generates for
+  /// the first reactor are omitted.
   private func events(of descriptions: [ReactorDescription]) -> [String] {
     let known = Set(calls(ofEvents: events(for: descriptions[0]), ActionMaker(rules)))
     let services = Set(descriptions.flatMap { $0.services.map(\.name) })

@@ -2,8 +2,8 @@ import ReactorRegistration
 import ReactorTypeLayout
 
 extension LayoutField {
-  /// Returns strings for an argument in script notation, or `nil` if the argument is not a string. The strings pass the
-  /// validation suggested by the argument's label or, if it has no label, by the name of its case.
+  /// Returns sample strings for an argument, in script notation, or `nil` if the argument is not a string. The strings
+  /// pass the validation suggested by the argument's label or, if it has no label, by the name of its case.
   ///
   /// - Parameters:
   ///   - caseName: The name of the enum case.

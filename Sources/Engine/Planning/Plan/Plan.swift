@@ -4,19 +4,19 @@ package import ReactorScript
 package import ReactorTraceFormat
 package import ReactorTypeLayout
 
-/// A script prepared for replay. Every session in it is known, and every action has been decoded, so the script itself
-/// has no more problems.
+/// A script prepared for replay. All of its sessions are known and all of its actions have been decoded, so the script
+/// contains no further errors.
 ///
-/// Steps refer to everything else by index, in two to four bytes each. A planned script with a million lines therefore
-/// takes less memory than the script itself.
+/// Steps refer to all other data by indices of two to four bytes. A planned script with a million lines therefore takes
+/// less memory than the script itself.
 ///
-/// The planner fills the plan. After that, the plan never changes. The plan is a class because it has about thirty
-/// parts, and copying a struct would retain each of them.
+/// Only the planner modifies the plan. The plan is a class because it has about thirty parts, and copying a struct
+/// would retain each of them.
 package final class Plan {
   /// The maximum number of sessions in a replay. Each session takes about two kilobytes.
   package static let maximumSessions = 65_536
 
-  /// The message for a time beyond the end of the clock.
+  /// The message for a time that exceeds the range of the clock.
   package static let clockEnds = "this time exceeds the maximum of 292 years"
 
   /// The maximum number of steps in a script and in the files that it includes.
@@ -34,14 +34,14 @@ package final class Plan {
   package internal(set) var seed: UInt64?
   /// The trace options that the script requests.
   package internal(set) var trace = PartialTraceOptions()
-  /// The name of the time zone that the script sets and the offset of the setting, or `nil` for UTC.
+  /// The time zone that the script sets, along with the source offset of the setting, or `nil` for UTC.
   package internal(set) var timeZone: (name: String, offset: UInt32)?
   /// Indicates whether `throttle` and `delay` round exact halves down.
   package internal(set) var roundsTiesDown = false
   /// The kinds of notes that the script allows.
   package internal(set) var allowedNotes: Set<NoteKind> = []
   var notes: [ReplayNote] = []
-  /// The notes that are known before the replay and not allowed by the script.
+  /// The notes that are known before the replay and that the script does not allow.
   package var openNotes: [ReplayNote] { notes.filter { !allowedNotes.contains($0.kind) } }
   /// The sessions, starting with the default session.
   package internal(set) var sessions: [any SessionPlan] = []
@@ -57,8 +57,8 @@ package final class Plan {
   /// The counts that conditions use.
   package internal(set) var numbers = NumberList()
   package internal(set) var rules: [PlannedRule] = []
-  /// The rules registered with reactors, keyed by reactor name. Reactors whose sessions may be opened later are
-  /// included.
+  /// The rules registered with reactors, keyed by reactor name. They include rules for reactors whose sessions may be
+  /// opened later.
   package internal(set) var reactorRules: [String: ReactorRules] = [:]
   /// The `race-free` rules.
   package internal(set) var raceRules: [PlannedRaceRule] = []
@@ -147,7 +147,7 @@ package struct PartialTraceOptions {
 }
 
 extension Plan {
-  /// The state forms that suit the states of all reactors that may have a session in the replay.
+  /// The state forms that suit all reactors that may have a session in the replay.
   package var fittingForms: StateForms {
     let reactors = registry.reachable(from: sessions.map(\.kind))
     let styles = reactors.map { ($0.name, registry.stateFit(of: $0).style) }

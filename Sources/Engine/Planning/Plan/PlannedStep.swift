@@ -19,7 +19,7 @@ package struct PlannedStep {
     case ongoing
     /// The start of an exploration.
     case choose
-    /// A time at which there is nothing to do.
+    /// A time at which the script does nothing.
     case nothing
   }
 

@@ -24,7 +24,7 @@ extension Planner {
       plan.chosenCase = row
       return
     }
-    // A row that contains mistakes is missing from the table.
+    // A row with errors is missing from the table.
     if reader.diagnostics.hasErrors { return }
     let start = SourceRange(reader.file.contentStart, reader.file.contentStart)
     let known = table?.cases.map(\.name.text) ?? []
@@ -39,7 +39,7 @@ extension Planner {
         notes: table.map { [Self.list($0)] } ?? []))
   }
 
-  /// Adds notes about the columns that nothing uses, once for the whole script.
+  /// Adds notes about unused columns, once for the whole script.
   mutating func noteUnusedColumns() {
     guard let table = reader.header.cases, !findings.hasErrors, !reader.file.skipsOtherCases,
       plan.chosenCase == table.cases.first
@@ -61,11 +61,11 @@ extension Planner {
     return .init("the cases are: \(Self.names(names, of: names.count))")
   }
 
-  /// Adds a note about the chosen case to the latest problems that involve its values: problems at a parameter or in
-  /// the row of the case.
+  /// Adds a note about the chosen case to recent problems that involve its values, that is, problems at a parameter or
+  /// in the row of the case.
   ///
   /// - Parameters:
-  ///   - range: The source range of the part of the script that has the problems.
+  ///   - range: The source range in which the problems occurred.
   ///   - count: The number of problems that were reported before this part.
   mutating func noteCase(of range: SourceRange, after count: Int) {
     guard file == 0, let note = plan.noteOfCase(in: reader.file) else { return }
@@ -83,7 +83,7 @@ extension Plan {
     chosenCase?.note(in: file == files[0] ? nil : files[0])
   }
 
-  /// The case that is replayed, with the place of its row; nil if the script has no cases.
+  /// The replayed case with the location of its row, or `nil` if the script has no cases.
   package var placeOfCase: ScriptPlace.Case? {
     chosenCase.map { row in
       ScriptPlace.Case(

@@ -4,10 +4,10 @@ import ReactorScript
 extension Planner {
   /// Includes the steps of another file.
   ///
-  /// If both files declare the same session, it is a single session, with the options of the first declaration. A step
-  /// in the included file that names no session is sent to the first session that the included file declares or, if the
-  /// file declares none, to the default session of the including file. The settings `seed`, `trace` and `allow` in the
-  /// included file apply only when that file is replayed by itself.
+  /// If both files declare a session with the same name, they share one session, which has the options of the first
+  /// declaration. A step in the included file that names no session is sent to the first session that the included file
+  /// declares or, if the file declares none, to the default session of the including file. The `seed`, `trace` and
+  /// `allow` settings in the included file apply only when that file is replayed on its own.
   mutating func include(_ path: Name, _ step: Step) {
     if step.time != nil { append(.nothing, step) }
     let start = plan.steps.count
@@ -17,7 +17,7 @@ extension Planner {
     }
   }
 
-  /// Reads another file with a closure that reads the file's steps.
+  /// Includes another file, whose contents the given closure reads.
   mutating func include(_ path: Name, _ read: (inout Planner) -> Void) {
     if includes.isFull { return }
     do throws(IncludeProblem) {
@@ -31,7 +31,7 @@ extension Planner {
     }
   }
 
-  /// Reads a file to its end, and then returns to the current file.
+  /// Reads a whole file, and then continues with the current file.
   private mutating func read(_ included: SourceFile, _ body: (inout Planner) -> Void) {
     let outer = (reader, file, defaultSession, problems, isIncludedInBlock)
     isIncludedInBlock = isIncludedInBlock || reader.isInBlock
@@ -61,8 +61,8 @@ extension Planner {
 
 /// The files that are being read, each included by the previous one.
 ///
-/// The stack also counts the amount that has been read. A file that is included twice is counted twice, so a few small
-/// files that include each other a billion times are limited too.
+/// The stack also limits the total size of the included files. A file counts each time it is included, so a few small
+/// files can't include each other a billion times.
 struct IncludeStack {
   /// The maximum depth of nested includes.
   static let deepest = 32
@@ -78,7 +78,7 @@ struct IncludeStack {
   private var entries: [Entry] = []
   /// The budget for reading other files.
   let budget = IncludeBudget()
-  /// Indicates whether a limit has been exceeded. Further excess is not reported, and no more files are included.
+  /// Indicates whether a limit has been exceeded. After that, no more files are included.
   private(set) var isFull = false
 
   /// Enters a file that is about to be read.

@@ -70,7 +70,7 @@ extension Planner {
     append(.action, step, session: number, index: index)
   }
 
-  /// Appends a step to the plan. A `wait` with a time performs two tasks, so it becomes two steps.
+  /// Appends a step to the plan. A `wait` with a time becomes two steps.
   mutating func append(
     _ kind: PlannedStep.Kind, _ step: Step, session: Int = 0, index: Int = 0, time: Int64 = 0
   ) {
@@ -98,7 +98,7 @@ extension Planner {
       return number
     }
     if !plan.sessions.isEmpty, !brokenSessions.contains(name.text) {
-      // Comparing with more names would take too long.
+      // Searching more names would take too long.
       let (known, count) = (plan.sessions.prefix(1000).map(\.name), plan.sessions.count)
       report(
         Diagnostic(
@@ -123,7 +123,7 @@ extension Planner {
       let session = defaultSession.map({ plan.sessions[$0] })
     else { return }
     switch step.kind {
-    // These steps start with a word that would be an action if nothing followed it.
+    // These steps start with a keyword that would be parsed as an action if nothing followed it.
     case .emit, .rule, .ongoing, .choose, .opensRepeat, .closesBlock: return
     case .action, .wait, .settle, .end, .expect, .stub, .tap, .type, .include, .waitUntil: break
     }

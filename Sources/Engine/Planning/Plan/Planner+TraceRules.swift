@@ -9,7 +9,7 @@ extension Planner {
   /// Applies the given settings to all sessions that the script declares and to sessions that may be opened later.
   mutating func addTraceRules(_ settings: [TraceSetting]) {
     guard settings.contains(where: { $0.key == .fields || $0.key == .redact }) else { return }
-    // If all sessions in the script are invalid, their problems explain more than a missing field would.
+    // If all sessions are invalid, their diagnostics are more helpful than one for a missing field.
     guard !plan.sessions.isEmpty, brokenSessions.isEmpty else { return }
     let kinds = plan.registry.reachable(from: plan.sessions.map(\.kind))
     for setting in settings {
@@ -22,7 +22,7 @@ extension Planner {
     }
   }
 
-  /// Omits all but the given fields from states that have any of those fields.
+  /// Hides all other fields of the states that have at least one of the given fields.
   private mutating func show(_ names: [Name], ofStates types: [TypeLayout]) {
     let known = types.flatMap { plan.rendering.fieldNames(ofStates: $0) }
     for name in names where !known.contains(name.text) {
@@ -76,7 +76,7 @@ extension Planner {
 }
 
 extension RedactionProblem {
-  /// Returns a diagnostic for the path in a script.
+  /// Returns a diagnostic that reports the problem at the given range.
   func diagnostic(at range: SourceRange) -> Diagnostic {
     switch reason {
     case .noField(let name, let known):
@@ -96,7 +96,7 @@ extension RedactionProblem {
 }
 
 extension RedactionProblem.Reason {
-  /// The valid names from which a replacement for the unknown name can be suggested.
+  /// The valid names from which a replacement for an unknown name can be suggested.
   fileprivate var known: [String] {
     switch self {
     case .noField(_, let known), .noCase(_, let known): known

@@ -34,19 +34,19 @@ package struct Planner {
   /// Indicates whether the script contains an `end` step before the current step.
   var hasEnded = false
   /// The size of a short line in bytes, and the maximum number of steps for which memory is reserved in advance.
-  /// Growing an array copies it, whereas reserved memory that is never used costs nothing.
+  /// Growing an array copies its elements, but reserved memory costs nothing until it is used.
   private static let (shortLine, reservedSteps) = (8, 1 << 20)
   /// The number of conditions, `race-free` paths and stub answers that have been planned.
   var partCount = 0
   /// The names of the lists that have exceeded their limits. Each list is reported only once.
   private var fullLists: Set<String> = []
-  /// Indicates whether the `include` step of the current file is, directly or indirectly, in a block.
+  /// Indicates whether the `include` step of the current file, or an enclosing `include` step, is in a block.
   var isIncludedInBlock = false
-  /// The positions of the steps in blocks whose problems have been reported.
+  /// The positions of the steps in blocks that have reported problems.
   var repeatedStepsWithProblems: Set<StepPlace> = []
-  /// The names of the reactors whose sessions may be opened by views, or `nil` if the names have not been determined.
+  /// The names of the reactors whose sessions may be opened by views, or `nil` until the names are determined.
   var knownPushes: Set<String>?
-  /// The services of the sessions, or `nil` if the services have not been determined.
+  /// The services of the sessions, or `nil` until the services are determined.
   var knownServices: [StubbableService]?
 
   /// Plans a script.
@@ -66,7 +66,7 @@ package struct Planner {
     return (diagnostics.hasErrors ? nil : plan, diagnostics)
   }
 
-  /// Plans the valid parts of a script, for an editor that describes the script while the user is writing it.
+  /// Plans the valid parts of a script. Editors use this method to describe a script while the user is writing it.
   ///
   /// - Parameters:
   ///   - file: The script.
@@ -137,7 +137,7 @@ package struct Planner {
     }
     let start = SourceRange(reader.file.contentStart, reader.file.contentStart)
     guard let reactor else {
-      // If the script can't be read at all, that problem is more helpful than a missing reactor.
+      // A parse error is more helpful than a diagnostic for a missing reactor.
       if !reader.diagnostics.hasErrors {
         let (isOfLines, notes) = (reader.form == .lines, listedReactors)
         report(
@@ -187,7 +187,7 @@ package struct Planner {
     }
   }
 
-  /// Adds a note about values in a session's states that traces can't show. There is one note per declaration.
+  /// Adds a note about values in a session's states that traces can't show. Each declaration gets at most one note.
   private mutating func noteUnseenValues(of registration: Registration, _ name: Name) {
     let values = plan.valueRules.unseenValues(in: registration.state)
     if values.isEmpty { return }
@@ -339,8 +339,8 @@ package struct Planner {
   }
 }
 
-/// The time as far as it is known while planning a script. The time is exact until a `settle` step. After that, the
-/// time is a lower bound because the duration of a `settle` is known only during the replay.
+/// A clock that tracks the time of each step while a script is planned. The time is exact until the first `settle`
+/// step. After that, it is a lower bound because the duration of a `settle` step is known only during the replay.
 struct PlannedClock {
   private var now: Int64 = 0
 

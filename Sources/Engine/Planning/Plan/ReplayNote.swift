@@ -1,7 +1,6 @@
 package import ReactorBase
 
-/// A note on a replay about something that would be printed or would happen differently in the app. The replay does not
-/// fail because of a note.
+/// A note about a value or an event that would be different in the app. Notes don't make a replay fail.
 package struct ReplayNote: Sendable {
   package let kind: NoteKind
   /// A one-sentence description of the note, without a period.
@@ -10,7 +9,7 @@ package struct ReplayNote: Sendable {
   package let file: SourceFile
   /// The offset, in the file, of the step or declaration that led to the note.
   package let offset: UInt32
-  /// The case that was replayed, as a note; nil if the script has no cases.
+  /// A note that names the replayed case, or `nil` if the script has no cases.
   package var noteOfCase: Diagnostic.Note?
 
   /// Creates a note.

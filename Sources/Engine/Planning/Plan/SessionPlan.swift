@@ -9,7 +9,7 @@ package protocol SessionPlan: AnyObject {
   var kind: Registration { get }
   /// The position of the session's declaration, or `nil` if no file declares the session.
   var place: StepPlace? { get set }
-  /// Indicates whether the session exists only after another session's view has opened it.
+  /// Indicates whether another session's view opens the session during the replay.
   var isPushed: Bool { get set }
 
   /// The layout of the reactor's state type.

@@ -37,7 +37,7 @@ extension Planner {
     let (syntax, problems) = QuestionSyntax.read(question)
     planner.problems = problems
     var planned: PlannedQuestion?
-    // If the script has no sessions, its own problem is more helpful than a problem with the question.
+    // If the script has no sessions, its own diagnostic is more helpful than one about the question.
     if let syntax, !planner.plan.sessions.isEmpty {
       planner.reportingProblems { planner in planned = try planner.plan(syntax, in: question) }
     }

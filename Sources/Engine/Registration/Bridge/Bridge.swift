@@ -1,8 +1,8 @@
 import ReactorTraceFormat
 import ReactorTypeLayout
 
-/// The closures with which a replay sends actions to a reactor and observes its states if the reactor uses another
-/// stream library, such as the real ReactorKit and RxSwift.
+/// Closures that connect a replay to a reactor that uses another stream library, such as the real ReactorKit and
+/// RxSwift. The replay uses them to send actions and to observe states.
 ///
 /// ```swift
 /// registry.bridge("search") { context in
@@ -28,9 +28,9 @@ public struct Bridge<Action, State> {
   /// - Parameters:
   ///   - currentState: Returns the latest state.
   ///   - send: Sends an action to the reactor.
-  ///   - observe: Starts observing the states, and calls its argument with each state from then on, starting with the
-  ///     current state if the reactor emits it. Returns a closure that ends the observation. The replay calls that
-  ///     closure once, at its end.
+  ///   - observe: Starts observing the states, and passes each of them to the given closure. Includes the current state
+  ///     if the reactor emits it on subscription. Returns a closure that ends the observation. The replay calls the
+  ///     returned closure once, when the replay ends.
   public init(
     currentState: @escaping () -> State, send: @escaping (Action) -> Void,
     observe: @escaping (_ onState: @escaping (State) -> Void) -> () -> Void
@@ -46,8 +46,8 @@ extension ReactorRegistry {
   /// Registers a reactor that uses another stream library, such as the real ReactorKit and RxSwift.
   ///
   /// The trace shows the reactor's actions, states and pulses. A field counts as a pulse if its type is named `Pulse`
-  /// and stores a `value` and a `valueUpdatedCount`, as in ReactorKit. The trace can't show what only the reactor's own
-  /// streams know: its mutations, the errors of its effects, and which effects are pending.
+  /// and stores a `value` and a `valueUpdatedCount`, as in ReactorKit. The trace can't show information that only the
+  /// reactor's own streams have, such as mutations, effect errors and pending effects.
   ///
   /// - Parameters:
   ///   - name: The name of the reactor in scripts.
@@ -69,7 +69,7 @@ extension ReactorRegistry {
   /// - Parameters:
   ///   - name: The name of the reactor in scripts.
   ///   - summary: A short description for `list` and `describe`.
-  ///   - options: The default options. They are used if a script sets none.
+  ///   - options: The default options, which are used if a script sets none.
   ///   - pushes: The names of the reactors whose sessions this reactor can open.
   ///   - make: Creates a reactor and a bridge to it. The closure is called once for each session in a replay, on the
   ///     replay's thread.
@@ -84,7 +84,7 @@ extension ReactorRegistry {
       })
   }
 
-  /// Makes traces show another library's pulses as their values, as with this library's own pulses.
+  /// Makes traces show pulses from another library as their values, in the same way as this library's own pulses.
   private mutating func showPulses(in layout: TypeLayout, depth: Int = 0) {
     guard layout.kind == .structure, depth < PulseShape.deepest else { return }
     for field in layout.fields where field.ownership == .strong {

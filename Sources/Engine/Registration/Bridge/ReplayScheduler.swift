@@ -1,8 +1,8 @@
 public import Dispatch
 import ReactorCore
 
-/// A scheduler that gives other libraries access to the replay's clock. A delay takes virtual time and follows the
-/// replay's order, and the delayed work belongs to the action that scheduled it.
+/// A scheduler that gives other libraries access to the replay's clock. Delays are measured in virtual time, and
+/// delayed work runs in the replay's order. The trace attributes the work to the action that scheduled it.
 ///
 /// Use this type only on the replay's thread.
 ///

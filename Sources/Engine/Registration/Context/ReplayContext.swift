@@ -14,7 +14,7 @@ public final class ReplayContext {
   /// The name of the session for which the reactor is created, or `*` if the context belongs to the replay as a whole
   /// (see ``current``).
   public let session: String
-  /// The replay's random number generator, seeded by the script.
+  /// The replay's random number generator, which uses the script's seed.
   public let random: ReplayRandom
 
   /// The virtual time since the replay began.
@@ -35,8 +35,8 @@ public final class ReplayContext {
 
   /// Returns the replay's instance of the given scripted service. All sessions in the replay share this instance.
   ///
-  /// Call this method where the reactor or the view is created, so that scripts can be checked against the service
-  /// before they run.
+  /// Call this method while the reactor or the view is being created, so that scripts can be checked against the
+  /// service before they run.
   ///
   /// - Returns: The instance. The first call creates it.
   public func service<Service: ScriptedService>(_ type: Service.Type) -> Service {
@@ -70,8 +70,8 @@ package protocol ReplayHost: AnyObject {
 
   /// Returns the virtual time in nanoseconds for use by a reactor's code.
   func readTime() -> Int64
-  /// The context of the session whose reactor is being created or whose action is being handled, or `nil` outside these
-  /// situations.
+  /// The context of the session whose reactor is being created or whose action is being handled, or `nil` at any other
+  /// time.
   var activeContext: ReplayContext? { get }
 
   /// Opens a session of the given reactor.
@@ -111,10 +111,10 @@ extension ReplayContext {
   ///   }
   /// }
   /// ```
-  /// The context is available while a reactor and its view are created and bound, while actions are handled and effects
-  /// run, and while a command describes a reactor. Read this property each time you need the context. Several replays
-  /// can run in one process, one after another or concurrently, and an object that belongs to one replay can't be used
-  /// in the next. If a service or a context is used in another replay, that replay fails (`other-replay`).
+  /// The context is available in the following situations: while a reactor and its view are created and bound, while
+  /// actions are handled and effects run, and while a command describes a reactor. Read this property each time you
+  /// need the context. Several replays can run in one process, sequentially or concurrently, and each of them needs its
+  /// own objects. If a service or a context is used in another replay, that replay fails (`other-replay`).
   ///
   /// The context's ``session`` is the session whose reactor is being created or whose action is being handled, or `*`
   /// if there is no such session, for example in a timer that a reactor started by itself.
@@ -140,7 +140,8 @@ extension ReplayContext {
     return body()
   }
 
-  /// The replay, or `nil` if another replay is running on the calling thread. That other replay then fails.
+  /// The context's own replay, or `nil` if a different replay is running on the calling thread. In that case, the
+  /// running replay fails.
   var liveHost: (any ReplayHost)? {
     guard let current = Self.current, current.services !== services else { return host }
     current.report(stranger: "the context of session '\(session)'")

@@ -3,8 +3,8 @@ package import ReactorTypeLayout
 
 /// A decoder that creates actions of one type from their names and arguments in scripts.
 ///
-/// The decoder is not generic over the action type. The runtime would look up a generic decoder each time a generic
-/// session used it, which takes 330 instructions.
+/// The decoder is not generic over the action type. Otherwise, each use in a generic session would require a runtime
+/// lookup of the decoder's type, which takes 330 instructions.
 package struct ActionDecoder: Sendable {
   private let decoder: ValueDecoder
   private let layout: TypeLayout
@@ -35,7 +35,7 @@ package struct ActionDecoder: Sendable {
   ///
   /// - Parameters:
   ///   - call: The enum case and its arguments.
-  ///   - actions: The list of actions to append to.
+  ///   - actions: The list to which the action is appended.
   ///   - problems: Receives the problems.
   /// - Returns: Whether the action was created.
   package func decode(
@@ -55,6 +55,6 @@ package struct ActionDecoder: Sendable {
     return nil
   }
 
-  /// The signatures of the available actions, in declaration order except that cases with arguments come first.
+  /// The signatures of the available actions. Cases with arguments come first, and each group is in declaration order.
   package var signatures: [CaseSignature] { cases.map(CaseSignature.init) }
 }

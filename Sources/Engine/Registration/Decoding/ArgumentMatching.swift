@@ -62,7 +62,8 @@ struct ArgumentMatching {
       at: argument.labelRange ?? argument.value.range)
   }
 
-  /// Returns the arguments in declaration order, or `nil` unless each argument has the label of a distinct parameter.
+  /// Returns the arguments in declaration order, or `nil` if the arguments don't have the labels of distinct
+  /// parameters.
   private func inOrder(_ arguments: [ScriptArgument]) -> [ScriptArgument]? {
     guard arguments.count > 1, arguments.count <= parameters.count else { return nil }
     var sorted: [ScriptArgument] = []

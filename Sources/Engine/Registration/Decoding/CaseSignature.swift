@@ -17,7 +17,7 @@ package struct CaseSignature: Equatable, Sendable {
     name = enumCase.name
     parameters =
       if enumCase.parameters.count == 1, enumCase.payload?.kind == .binding {
-        // The two parts of a binding are listed instead of the binding: `binding(\.name, "Kim")`.
+        // A binding is listed as its two parts, as in `binding(\.name, "Kim")`.
         [Parameter(type: #"\.property"#), Parameter(type: "value")]
       } else {
         enumCase.parameters.map { Parameter(label: $0.name, type: $0.layout.name) }

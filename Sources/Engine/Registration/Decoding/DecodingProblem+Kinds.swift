@@ -91,14 +91,14 @@ extension DecodingProblem.Kind {
       "the fields are", known)
   }
 
-  /// Returns the problem for a key path that contains the name of an unknown stored property.
+  /// Returns the problem for a key path that names an unknown stored property.
   static func unknownProperty(_ name: String, type: String, known: [String]) -> Self {
     Self(
       id: "unknown-field", "\(type) has no stored property \(name.quoted)", unknown: name,
       "a binding can set", known)
   }
 
-  /// Returns the problem for a key path into a type that has no properties that a binding can set.
+  /// Returns the problem for a key path into a type without settable properties.
   static func unsettableInside(_ name: String, type: String) -> Self {
     var kind = Self(
       id: "unsettable-property",
@@ -187,7 +187,7 @@ extension DecodingProblem.Kind {
     label: "a set contains each element only once")
 }
 
-/// Problems with individual values.
+/// Problems with values.
 extension DecodingProblem.Kind {
   package static func wrongType(expected: String, found: ScriptValue) -> Self {
     Self(
@@ -195,7 +195,7 @@ extension DecodingProblem.Kind {
       label: remedy(expected: expected, found: found))
   }
 
-  /// Returns a suggestion for correcting the value, or `nil` if the intended value cannot be guessed.
+  /// Returns a suggestion for correcting the value, or `nil` if there is no likely correction.
   private static func remedy(expected: String, found: ScriptValue) -> String? {
     let type = expected.last == "?" ? String(expected.dropLast()) : expected
     switch (type, found.kind) {
@@ -210,7 +210,8 @@ extension DecodingProblem.Kind {
     }
   }
 
-  /// Returns the problem for a value that is neither an object nor a labeled tuple where a struct is expected.
+  /// Returns the problem for a value that can't represent the expected struct because it is neither an object nor a
+  /// labeled tuple.
   static func notAStructure(_ layout: TypeLayout, found: ScriptValue) -> Self {
     // The struct in script notation, with each value replaced by its type: `{"sku": String, "count": Int}`.
     let members = layout.fields.enumerated().map { position, field in
@@ -221,7 +222,7 @@ extension DecodingProblem.Kind {
       label: "write {\(members.joined(separator: ", "))}")
   }
 
-  /// Returns the problem for a value that can't represent an enum case where an enum is expected.
+  /// Returns the problem for a value that can't represent a case of the expected enum.
   static func notACase(type: String, cases: [String], found: ScriptValue) -> Self {
     Self(
       id: "wrong-type", "expected \(type), found \(found.phrase)", "the cases are", cases)
@@ -256,7 +257,7 @@ extension DecodingProblem.Kind {
     Self(id: "unknown-raw-value", "no case of \(type) has this raw value")
   }
 
-  /// Returns the problem for a type whose values can never be created from a script.
+  /// Returns the problem for a type whose values can't be created from a script.
   static func cannotBeMade(_ layout: TypeLayout, isWeak: Bool = false) -> Self {
     let name = layout.name
     let expression = name.contains(" ") ? "(\(name)).self" : "\(name).self"

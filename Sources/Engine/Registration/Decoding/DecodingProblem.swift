@@ -7,8 +7,8 @@ package struct DecodingProblem: Hashable, Sendable {
   package var kind: Kind
   /// The source range of the problem.
   package var range: SourceRange
-  /// The file to which the range refers and the location at which the script names that file, or `nil` if the range
-  /// refers to the script itself.
+  /// The file that the range refers to, along with its location in the script, or `nil` if the range refers to the
+  /// script itself.
   package private(set) var fixture: FixturePlace?
 
   /// A file that contains a value, and the location at which a script names the file.
@@ -18,7 +18,7 @@ package struct DecodingProblem: Hashable, Sendable {
     let use: SourceRange
   }
 
-  /// Returns the problem with its range marked as referring to a file that the script names at the given location.
+  /// Returns the problem as one in the given file, which the script names at the given location.
   package func inFixture(_ file: SourceFile, usedAt use: SourceRange) -> DecodingProblem {
     if fixture != nil { return self }
     var problem = self

@@ -3,8 +3,8 @@ package import ReactorTypeLayout
 
 /// The user's rules for creating values of certain types from scripts.
 ///
-/// Enums, structs, tuples and the standard types are read in trace notation. For other types, such as dates, URLs and
-/// classes, a rule creates the value from a value of another type, usually a string.
+/// Enums, structs, tuples and types of the standard library are read in trace notation. For other types, such as dates,
+/// URLs and classes, a rule creates the value from a value of another type, usually a string.
 package struct DecodingRules: Sendable {
   /// A rule for creating values of a certain type.
   package struct Rule: Sendable {
@@ -20,7 +20,7 @@ package struct DecodingRules: Sendable {
   /// The loader for files from which values are read, or `nil` if values can't be read from files.
   package var fixtures: (any FixtureLoader)?
 
-  /// The rules, indexed by the type's layout index. The element is `nil` for a type without a rule.
+  /// The rules, indexed by the type's layout index. Types without a rule have a `nil` element.
   private var rules: [Rule?] = []
 
   /// Creates an empty set of rules.
@@ -43,7 +43,7 @@ package struct DecodingRules: Sendable {
     rules[layout.index] = Rule(source: TypeLayout(source), expected: expected) {
       value, decoder, slot, problems in
       var decoder = decoder
-      // If a rule reads a type from the same type, the source value is read as if there were no rule.
+      // If the source type is the same as the type of the value, the source value is read without the rule.
       if Source.self == Value.self { decoder.rules.rules[layout.index] = nil }
       func reject(_ reason: String) {
         problems.append(.rejected(type: layout.name, reason: reason), at: value.range)
@@ -63,7 +63,7 @@ package struct DecodingRules: Sendable {
     }
   }
 
-  /// Returns the rule for a type: the user's rule or, for a Foundation type, the built-in rule.
+  /// Returns the user's rule for a type or, if there is none, the built-in rule for a Foundation type.
   package func rule(for layout: TypeLayout) -> Rule? {
     registeredRule(for: layout) ?? FoundationForm(of: layout)?.rule
   }

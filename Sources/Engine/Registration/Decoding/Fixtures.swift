@@ -28,7 +28,8 @@ package protocol FixtureLoader: AnyObject, Sendable {
 extension DecodingProblem: Error {}
 
 extension ValueDecoder {
-  /// Fills a slot with the value in a file, using the type's own decoding if available and the type's layout otherwise.
+  /// Fills a slot with the value in a file, using the type's `Decodable` conformance if it has one, or its layout
+  /// otherwise.
   func fill(
     _ slot: inout ValueSlot, fromFile path: String, _ value: ScriptValue,
     _ problems: inout [DecodingProblem]
@@ -66,8 +67,8 @@ extension ValueDecoder {
 
   /// Returns the path of the file to which a value refers, or `nil` if it refers to no file.
   ///
-  /// JSON has no literal for a file, so a JSON string can contain `file("...")`. Where a string is expected, such a
-  /// string is taken literally.
+  /// JSON has no literal for a file, so files are written as JSON strings that contain `file("...")`. If the expected
+  /// type is a string, the JSON string is used unchanged.
   func filePath(in value: ScriptValue, for slot: borrowing ValueSlot) -> String? {
     switch value.kind {
     case .file(let path): return path

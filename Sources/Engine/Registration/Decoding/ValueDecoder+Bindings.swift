@@ -3,8 +3,8 @@ import ReactorScript
 import ReactorTypeLayout
 
 extension ValueDecoder {
-  /// Fills a binding from `.set(\.user.name, "Kim")`, as in Swift, or in JSON from an array that contains the key path
-  /// and the value.
+  /// Fills a binding from Swift notation, such as `.set(\.user.name, "Kim")`, or from a JSON array that contains the
+  /// key path and the value.
   func fillBinding(
     _ slot: inout ValueSlot, from value: ScriptValue, _ problems: inout [DecodingProblem]
   ) {

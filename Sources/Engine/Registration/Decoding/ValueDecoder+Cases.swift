@@ -2,7 +2,7 @@ import ReactorBase
 package import ReactorScript
 import ReactorTypeLayout
 
-/// A use of an enum case in a script, with any arguments.
+/// A use of an enum case in a script, along with its arguments if there are any.
 package struct CaseCall {
   /// The name of the case, without a leading dot.
   var name: Name
@@ -119,8 +119,8 @@ extension ValueDecoder {
     return matching.values(of: arguments, in: call.range, &problems)
   }
 
-  /// Returns the enum case, with any arguments, that a value represents, or `nil` if the value doesn't look like an
-  /// enum case.
+  /// Returns the enum case that a value represents, along with its arguments. Returns `nil` if the value doesn't look
+  /// like an enum case.
   private func call(in value: ScriptValue) -> CaseCall? {
     switch value.kind {
     case .enumCase(let name, let arguments):

@@ -2,7 +2,7 @@ import ReactorScript
 import ReactorTypeLayout
 
 extension ValueDecoder {
-  /// Fills a tuple from `(id: 3, name: "Kim")`, or in JSON from an array or an object.
+  /// Fills a tuple from a literal, such as `(id: 3, name: "Kim")`, or from a JSON array or object.
   func fillTuple(
     _ slot: inout ValueSlot, from value: ScriptValue, _ problems: inout [DecodingProblem]
   ) {
@@ -25,14 +25,14 @@ extension ValueDecoder {
     slot.fillFields { fill(&$1, from: values[$0], &problems) }
   }
 
-  /// Fills a struct from `(id: 3, name: "Kim")` or from an object. Any other value is decoded using the conformances of
-  /// the struct's type.
+  /// Fills a struct from a literal, such as `(id: 3, name: "Kim")`, or from an object. Any other value is decoded using
+  /// the conformances of the struct's type.
   ///
   /// - Parameters:
   ///   - slot: The slot to fill.
   ///   - value: The value in the script.
-  ///   - defaults: A struct that provides the values of omitted fields, or `nil` if there is none. Without it, only
-  ///     optionals can be omitted, because the metadata does not contain the default values in a declaration.
+  ///   - defaults: A struct that provides the values of omitted fields, or `nil` if there is none. Without such a
+  ///     struct, only optionals can be omitted, because the metadata does not contain default values.
   ///   - problems: Receives the problems.
   func fillStructure(
     _ slot: inout ValueSlot, from value: ScriptValue, defaults: ValueView?,

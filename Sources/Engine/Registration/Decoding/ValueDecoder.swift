@@ -38,7 +38,7 @@ package struct ValueDecoder: Sendable {
   ///
   /// - Parameters:
   ///   - structure: The struct. Fields that the script omits keep their values.
-  ///   - value: The value in the script, a tuple or an object.
+  ///   - value: The value in the script, which must be a tuple or an object.
   ///   - problems: Receives the problems.
   package func setFields<Value>(
     of structure: inout Value, from value: ScriptValue, problems: inout [DecodingProblem]
@@ -148,7 +148,7 @@ extension ValueDecoder {
 extension ValueDecoder {
   /// Fills a slot with a `RawRepresentable` value, given its raw value.
   ///
-  /// - Returns: Whether the type has handled the raw value. If it has and the slot is still empty, a problem has been
+  /// - Returns: Whether the type handled the raw value. If the result is `true` and the slot is empty, a problem was
   ///   reported.
   func fillRawValue(
     _ slot: inout ValueSlot, from value: ScriptValue, _ problems: inout [DecodingProblem]
@@ -177,7 +177,7 @@ extension ValueDecoder {
 
   /// Fills a slot with a `Decodable` value, using the type's own decoding.
   ///
-  /// - Returns: Whether the type is decodable. If it is and the slot is still empty, a problem has been reported.
+  /// - Returns: Whether the type is decodable. If the result is `true` and the slot is empty, a problem was reported.
   func fillByConformance(
     _ slot: inout ValueSlot, from value: ScriptValue, _ problems: inout [DecodingProblem]
   ) -> Bool {
@@ -185,7 +185,7 @@ extension ValueDecoder {
     do {
       _ = slot.store(boxed: try type.init(from: ScriptDecoder(value: value, decoder: self)))
     } catch let failure as ScriptDecodingFailure {
-      // People do not write values of Foundation types in their encoded form.
+      // Users don't write values of Foundation types in their encoded form.
       if slot.layout.isFromFoundation {
         problems.append(.cannotBeMade(slot.layout), at: value.range)
       } else {

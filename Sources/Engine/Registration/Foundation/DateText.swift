@@ -5,7 +5,7 @@ package enum DateText {
   private static let secondsPerDay = 86_400
   /// The number of days from 1970-01-01 to 2001-01-01.
   private static let referenceDay = 11_323
-  /// The days of all four-digit years, counted from 1970-01-01.
+  /// The range of days in all four-digit years, counted from 1970-01-01.
   private static let days = day(0, 1, 1)..<day(10_000, 1, 1)
 
   /// Returns the string for the given date. If the year does not have four digits, returns the number of seconds since

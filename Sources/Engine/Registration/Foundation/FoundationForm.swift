@@ -5,13 +5,13 @@ import ReactorTypeLayout
 
 /// The notation that scripts and traces use for a Foundation type without a registered rule.
 ///
-/// This module does not import Foundation, because a tool that doesn't use Foundation would then have to link it. A
-/// value can nevertheless be shown with the conformances of its type (its description, its elements, its encoding) and
-/// read with the decoding of its type. `ReactorFoundationValues` uses the same notation for the same types, and
-/// supports more types.
+/// This module does not import Foundation, because then tools that don't use Foundation would have to link it. Instead,
+/// values are shown with the conformances of their types, such as their descriptions, elements or encoded forms. They
+/// are read with the `Decodable` conformances of their types. `ReactorFoundationValues` uses the same notation for the
+/// same types, and supports more types.
 struct FoundationForm: Sendable {
   private enum Form: Sendable {
-    /// The description of the value, which scripts use as well.
+    /// The description of the value. Scripts use the same notation.
     case description
     case date
     case bytes
@@ -57,8 +57,8 @@ struct FoundationForm: Sendable {
     layout.isFromFoundation && layout.nominal?.name.map { forms[$0] != nil } ?? false
   }
 
-  /// Returns whether the type is a Foundation type that has neither a notation nor stored properties that a trace could
-  /// show.
+  /// Returns whether the type is a Foundation type that has neither a notation nor any stored properties that traces
+  /// can show.
   static func isUnseen(_ layout: TypeLayout) -> Bool {
     layout.kind == .structure && layout.isFromFoundation && FoundationForm(of: layout) == nil
       && layout.hidesContent

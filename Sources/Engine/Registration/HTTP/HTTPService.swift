@@ -26,7 +26,7 @@ package final class HTTPService: ScriptedService {
   }
 
   /// Answers a request from the stubs in the script. If no stub answers, the request fails with ``NoAnswer``, and the
-  /// replay fails too.
+  /// replay also fails.
   package func send(_ request: HTTPRequest) -> Observable<HTTPAnswer> {
     script.answer(
       request.method.lowercased(), after: .zero, texts: { _ in request.texts },

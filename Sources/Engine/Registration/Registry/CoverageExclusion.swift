@@ -1,6 +1,6 @@
 /// An item that is excluded from coverage because it cannot occur in a reactor.
 ///
-/// Items have the names that `test --coverage` prints.
+/// Item names match those that `test --coverage` prints.
 public struct CoverageExclusion: Hashable, Sendable {
   /// A group of items in a coverage report. The raw value is the name of the group in JSON.
   package enum Group: String, CaseIterable, Codable, Sendable {
@@ -28,7 +28,7 @@ public struct CoverageExclusion: Hashable, Sendable {
 
   /// Excludes a value that a field never has, such as `.value("color == .teal")`.
   ///
-  /// - Parameter condition: The name of the field, `==`, and the value.
+  /// - Parameter condition: The field and the value, in the form `field == value`.
   /// - Returns: An exclusion from the field values of a state.
   public static func value(_ condition: String) -> CoverageExclusion {
     CoverageExclusion(group: .values, name: condition)
@@ -44,7 +44,7 @@ public struct CoverageExclusion: Hashable, Sendable {
 
   /// Excludes an outcome that calls to a method never have, such as `.call("user.follow cancelled")`.
   ///
-  /// - Parameter outcome: The service, a dot, the method, and the outcome.
+  /// - Parameter outcome: The method and the outcome, in the form `service.method outcome`.
   /// - Returns: An exclusion from the outcomes of calls.
   public static func call(_ outcome: String) -> CoverageExclusion {
     CoverageExclusion(group: .calls, name: outcome)
@@ -76,7 +76,7 @@ extension ReactorRegistry {
   /// registry.excludeFromCoverage(
   ///   .call("user.follow cancelled"), of: "follow", because: "nothing cancels a call")
   /// ```
-  /// Reports list the excluded items with the reason, and point out excluded items that occurred anyway.
+  /// Reports list the excluded items with the reason, and identify those that occurred anyway.
   ///
   /// - Parameters:
   ///   - items: The items to exclude, with the names that `test --coverage` prints.

@@ -14,15 +14,15 @@ package struct ReactorDescription: Sendable {
     package let isPulse: Bool
   }
 
-  /// Indicates whether an instance of the reactor could be created. If it could not, the fields, controls and services
-  /// of the reactor are unknown.
+  /// Indicates whether an instance of the reactor could be created. If not, the fields, controls and services of the
+  /// reactor are unknown.
   package let isMade: Bool
   /// The signatures of the actions, such as `imageLoadButtonTap(index: Int)`.
   package let actions: [String]
   /// The fields of the state, or a single unnamed field if the state is not a struct.
   package let state: [Field]
   package let options: [Field]
-  /// The types in actions, options or service answers that have their own notation, each with that notation.
+  /// The types with a custom notation that occur in actions, options or service answers, along with that notation.
   package let values: [(type: String, form: String)]
   /// The structs and enums that are written field by field or case by case, each with its notation. The error types of
   /// services are included.
@@ -79,7 +79,7 @@ package struct ReactorDescription: Sendable {
     }
   }
 
-  /// Returns the description of a field, including its value in trace notation. A weak field has no value.
+  /// Returns the description of a field, including its value in trace notation. The value of a weak field is omitted.
   private static func describe(
     _ field: LayoutField, _ view: ValueView?, _ rules: ValueRules
   ) -> Field {

@@ -92,9 +92,9 @@ extension ReactorRegistry {
 package struct StateRule: Sendable {
   /// A time at which a rule is checked.
   package enum Moment: Sendable {
-    /// Each time that all work that is due at an instant has run.
+    /// After all work that is due at an instant has run.
     case always
-    /// Each time that no work is running or queued.
+    /// When no work is running or queued.
     case settled
   }
 

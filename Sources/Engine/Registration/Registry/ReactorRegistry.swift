@@ -38,7 +38,7 @@ public struct ReactorRegistry: Sendable {
   /// Creates an empty registry.
   public init() {}
 
-  /// Registers a reactor whose initializer requires nothing from the replay.
+  /// Registers a reactor whose initializer doesn't depend on the replay.
   ///
   /// - Parameters:
   ///   - name: The name of the reactor in scripts.
@@ -50,7 +50,7 @@ public struct ReactorRegistry: Sendable {
     register(name, summary: summary) { _ in make() }
   }
 
-  /// Registers a reactor that requires something from the replay, such as a service.
+  /// Registers a reactor that depends on the replay, for example on one of its services.
   ///
   /// - Parameters:
   ///   - name: The name of the reactor in scripts.
@@ -81,8 +81,8 @@ public struct ReactorRegistry: Sendable {
   /// - Parameters:
   ///   - name: The name of the reactor in scripts.
   ///   - summary: A short description for `list` and `describe`.
-  ///   - options: The default options, which are used if a script sets none. They are a struct whose stored properties
-  ///     can be set by scripts. The type needs no conformance.
+  ///   - options: The default options, which are used if a script sets none. The options must be a struct, whose stored
+  ///     properties can be set by scripts. The type needs no conformance.
   ///   - pushes: The names of the reactors whose sessions this reactor can open.
   ///   - make: Creates a reactor. The closure is called once for each session in a replay, on the replay's thread.
   public mutating func register<R: Reactor & SendableMetatype, Options: Sendable>(
@@ -217,8 +217,8 @@ public struct ReactorRegistry: Sendable {
   /// Returns the problems with the registration of a reactor. If there are any problems, sessions of the reactor cannot
   /// be replayed.
   ///
-  /// A problem with a type concerns the reactors that contain values of the type, or all reactors if no reactor is
-  /// known to contain any.
+  /// A problem with a type concerns the reactors that contain values of the type, or all reactors if no such reactor is
+  /// known.
   package func problems(of registration: Registration) -> [RegistrationProblem] {
     let found = found.filter { problem in
       switch problem.subject {

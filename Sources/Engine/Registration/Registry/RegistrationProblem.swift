@@ -108,7 +108,7 @@ public struct InvalidRegistration: Error, Equatable, CustomStringConvertible {
 }
 
 extension ReactorRegistry {
-  /// Checks the registry the same way as the tool does.
+  /// Checks the registry in the same way as the tool.
   ///
   /// ```swift
   /// @Test func registryIsValid() throws {
@@ -116,8 +116,8 @@ extension ReactorRegistry {
   /// }
   /// ```
   ///
-  /// - Throws: ``InvalidRegistration`` if two reactors have the same name, the path of a redaction leads nowhere, or
-  ///   another registration is invalid.
+  /// - Throws: ``InvalidRegistration`` if two reactors have the same name, the path of a redaction is invalid, or the
+  ///   registry contains any other mistake.
   public func validate() throws(InvalidRegistration) {
     if !problems.isEmpty { throw InvalidRegistration(problems) }
   }

@@ -4,10 +4,10 @@ package import ReactorStreams
 package protocol AnswerControl: AnyObject {
   /// Notifies the control that a call is starting.
   ///
-  /// - Returns: Whether the answers are scheduled at their own times. If not, the control delivers the answers.
+  /// - Returns: Whether to schedule the answers at their specified times. If `false`, the control delivers the answers.
   func willSchedule(_ call: ControlledCall) -> Bool
 
-  /// Notifies the control that an answer is due. The control delivers that answer or another one.
+  /// Notifies the control that an answer is due. The control delivers either that answer or a different one.
   func answerIsDue(_ index: Int, of call: ControlledCall)
 
   /// Notifies the control that a call has ended because it was answered, failed or canceled.

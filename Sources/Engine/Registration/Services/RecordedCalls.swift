@@ -1,6 +1,6 @@
 extension ServiceScript {
-  /// Records a call to the service that returns no answer, such as a call to a coordinator, a router, a delegate or an
-  /// analytics service. The trace shows the call as an `event` in the session whose action is being handled.
+  /// Records a one-way call to the service, such as a call to a coordinator, a router, a delegate or an analytics
+  /// service. The trace shows the call as an `event` in the session whose action is being handled.
   ///
   /// ```swift
   /// func showDetail(id: Int) {
@@ -8,8 +8,8 @@ extension ServiceScript {
   /// }
   /// ```
   /// - Parameters:
-  ///   - name: The name of the call, with labels as in `#function` or without labels. The name of the service is added
-  ///     as a prefix, unless the name contains a dot.
+  ///   - name: The name of the call, with labels, as in `#function`, or without labels. The name of the service is
+  ///     added as a prefix, unless the name contains a dot.
   ///   - arguments: The arguments of the call.
   public func record<each Argument>(_ name: String, _ arguments: repeat each Argument) {
     liveServices()?.record(name, on: service, repeat each arguments)

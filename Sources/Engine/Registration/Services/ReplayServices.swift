@@ -63,7 +63,7 @@ package final class ReplayServices {
   /// Records a call that returns no answer.
   ///
   /// - Parameters:
-  ///   - name: The name of the call, with labels as in `#function` or without labels.
+  ///   - name: The name of the call, with labels, as in `#function`, or without labels.
   ///   - owner: The prefix to add to a name without a dot, or `nil` to add no prefix.
   ///   - arguments: The arguments of the call.
   func record<each Argument>(

@@ -22,7 +22,8 @@ package final class ServiceCall {
   ///   - method: The name of the method.
   ///   - arguments: The arguments as unredacted text, for comparison with stubs.
   ///   - text: Returns the call in trace notation.
-  ///   - observer: Receives each change in the call: the start immediately, and later a single end.
+  ///   - observer: Receives the changes in the call, starting immediately with its start. The end of the call is
+  ///     reported once.
   init(
     of service: String, _ method: String, _ arguments: [String],
     text: @escaping (ValueFormatter) -> String,

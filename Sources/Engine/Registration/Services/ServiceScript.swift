@@ -27,7 +27,8 @@ public final class ServiceScript {
   ///     fails with that error.
   /// - Returns: An observable that emits the answer when it is due in virtual time, and then completes. The observable
   ///   fails with the error of a stub or with the error that `answer` throws. If the service is called outside its own
-  ///   replay, the observable fails with a ``ScriptedFailure``, and the replay that is running there fails too.
+  ///   replay, the observable fails with a ``ScriptedFailure``. If a different replay is running on the calling thread,
+  ///   that replay also fails.
   public func call<Arguments, Value>(
     _ method: ServiceMethod<Arguments, Value>, _ arguments: Arguments,
     answer: @escaping () throws -> Value
@@ -77,7 +78,7 @@ public final class ServiceScript {
     }
   }
 
-  /// Returns the value that a stub provides for a method without arguments, or `nil` if no stub provides one.
+  /// Returns the value that a stub provides for a method without arguments, or `nil` if no stub provides a value.
   package func stubbed<Value>(_ method: ServiceMethod<Void, Value>) -> Value? {
     let stub = liveServices()?.takeStub(
       of: service, method.name, for: { [] }, written: { [service] _ in "\(service).\(method.name)" }
@@ -106,7 +107,7 @@ public final class ServiceScript {
     return nil
   }
 
-  /// Sends each answer to a call at its own time, and completes the call after the last value.
+  /// Sends each answer to a call at its scheduled time, and completes the call after the last value.
   private static func send<Value>(
     _ answers: [ServiceStub.Answer], or own: @escaping () throws -> Value,
     to observer: AnyObserver<Value>, of call: ServiceCall?

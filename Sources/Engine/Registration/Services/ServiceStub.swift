@@ -26,13 +26,13 @@ package struct ServiceStub {
     /// The earliest time, in nanoseconds after the call, at which the answer can be given.
     package let time: Int64
 
-    /// Returns the service's own answer after the given time.
+    /// Returns the service's default answer, to be given after the given time.
     package static func own(after time: Int64) -> Answer {
       Answer(outcome: nil, clause: "", time: time)
     }
   }
 
-  /// The answers among which an exploration chooses. The array has one element if the stub leaves no choice.
+  /// The answers among which an exploration chooses. If the stub has no alternatives, the array has one element.
   package let alternatives: [Answer]
   /// Indicates whether the stub is a one-shot stub, which answers only one call.
   package let isOnce: Bool
@@ -91,7 +91,7 @@ package struct ServiceStub {
   package func answers(after latency: Int64) -> [Answer] {
     var time = self.latency ?? latency
     return ([alternatives[0]] + following).map { answer in
-      // The times in a script do not decrease, but the service's own latency may be longer than any time in the script.
+      // The times in a script do not decrease, but the service's own latency may exceed every time in the script.
       time = max(time, answer.time)
       return Answer(outcome: answer.outcome, clause: answer.clause, time: time)
     }

@@ -3,7 +3,7 @@ import ReactorStreams
 import ReactorTraceFormat
 import ReactorTypeLayout
 
-/// The trace notation of reactors and of the libraries' objects. Each is shown as its value or its name, and never with
+/// The trace notation of reactors and of the libraries' objects. Each object is shown as its value or its name, without
 /// its stored properties.
 enum LibraryValues {
   /// The names of the modules that belong to the libraries, including the real ReactorKit and RxSwift.
@@ -35,7 +35,7 @@ enum LibraryValues {
     forLibraryClass layout: TypeLayout, named name: String
   ) -> Substitute? {
     if let holder = layout.type as? any CurrentValueHolder.Type { return .heldValue(of: holder) }
-    // In RxSwift, the value is stored in this field, depending on the class.
+    // The RxSwift field that stores the value. The name of the field depends on the class.
     let holder = ["BehaviorRelay": "subject", "BehaviorSubject": "element"][name]
     if let holder, let field = layout.fields.firstIndex(where: { $0.name == holder }) {
       return .value(layout.fields[field].layout) { view, body in body(view.field(field)) }
@@ -83,8 +83,8 @@ enum LibraryValues {
 }
 
 extension Substitute {
-  /// Returns a substitute that shows a reactor's current state. This is the initial state until an action is sent to
-  /// the reactor or its state is subscribed to.
+  /// Returns a substitute that shows a reactor's current state. The reactor has its initial state until it receives an
+  /// action or a subscription to its state.
   fileprivate static func currentState<R: Reactor>(of type: R.Type) -> Substitute {
     .value(TypeLayout(R.State.self)) { view, body in
       if let reactor = view.object as? any Reactor { visitState(of: reactor, body) }

@@ -1,7 +1,7 @@
 import ReactorTraceFormat
 package import ReactorTypeLayout
 
-/// A part of a state that traces always show in the same way, whatever its value.
+/// A part of a state whose value traces can't show. Traces always show the part in the same form.
 package struct UnseenValue: Equatable, Sendable {
   fileprivate enum Reason {
     /// The value has a Foundation type for which there is no rule.

@@ -6,8 +6,8 @@ package import ReactorTypeLayout
 
 /// A registry's rules for reading values in scripts and showing values in traces.
 ///
-/// Copies share their rules until one of the copies is changed. Each replay makes several copies. Without sharing, each
-/// copy would have to retain the eight parts of the rules.
+/// Copies share their storage until one of them is changed. Each replay makes several copies, and each copy would
+/// otherwise have to retain the eight parts of the rules.
 package struct ValueRules: Sendable {
   private struct Parts: Sendable {
     var rendering = RenderingRules()
@@ -47,7 +47,7 @@ package struct ValueRules: Sendable {
     return rules
   }()
 
-  /// Returns a copy of the rules that reads values from the given fixture files.
+  /// Returns a copy of the rules that loads fixture files with the given loader.
   package func taking(from fixtures: any FixtureLoader) -> ValueRules {
     var copy = self
     copy.decoding.fixtures = fixtures

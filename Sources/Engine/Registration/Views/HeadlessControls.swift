@@ -22,7 +22,7 @@ public final class HeadlessButton {
   /// Creates a button.
   public init() {}
 
-  /// An observable that emits an element each time that the button is tapped, but not on subscription.
+  /// An observable that emits an element each time the button is tapped. It does not emit on subscription.
   public var tap: Observable<Void> { taps.asObservable() }
 
   /// Taps the button.
@@ -40,7 +40,7 @@ public final class HeadlessTextField: HeadlessOutput {
   /// Creates an empty text field.
   public override init() {}
 
-  /// An observable that emits the text each time that the user types. It does not emit on subscription or when the view
+  /// An observable that emits the text each time the user types. It does not emit on subscription or when the view
   /// itself changes the text.
   public var edits: Observable<String> { typed.asObservable() }
 
@@ -115,8 +115,8 @@ public final class HeadlessAlert<Value>: HeadlessOutput, ObserverType {
 
 /// A part of a headless view that shows values.
 ///
-/// The methods of the subclasses are inlinable, because generic code would look up `Event<Value>` and `Optional<Value>`
-/// for each value.
+/// The methods of the subclasses are inlinable, because unspecialized code would look up `Event<Value>` and
+/// `Optional<Value>` for each value.
 public class HeadlessOutput {
   private var name = ""
   private weak var sink: (any ViewEventSink)?

@@ -1,6 +1,6 @@
 /// The controls of a headless view, found among the view's stored properties. Each control is named after its property.
 package struct ViewControls {
-  /// The buttons, in declaration order, followed by those of superclasses.
+  /// The buttons, in declaration order, followed by the buttons of superclasses.
   package private(set) var buttons: [(name: String, button: HeadlessButton)] = []
   package private(set) var textFields: [(name: String, textField: HeadlessTextField)] = []
   package private(set) var outputs: [(name: String, output: HeadlessOutput)] = []

@@ -3,7 +3,7 @@ import ReactorRegistration
 import ReactorTraceFormat
 import ReactorTypeLayout
 
-/// A rule that applies from a certain step onward, or throughout a session.
+/// A rule that applies either from a certain step onward or throughout a session.
 struct ActiveRule {
   let rule: PlannedRule
   /// The index of the rule in ``Plan/allRules``.

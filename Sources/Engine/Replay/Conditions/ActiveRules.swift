@@ -17,7 +17,7 @@ final class ActiveRules {
   /// Indicates whether no work was in flight when the rules were last checked, or `nil` if no rule depended on that
   /// information.
   private var wasSettled: Bool?
-  /// The deadlines of the `within` rules whose conditions don't hold. A deadline is ignored once its rule has been
+  /// The deadlines of the `within` rules whose conditions don't hold. A deadline is ignored after its rule has been
   /// broken or its condition holds again.
   private var deadlines = Heap<Deadline>()
   /// A closure that provides the state to which `\old` refers while a rule is being checked.
@@ -46,7 +46,7 @@ final class ActiveRules {
     return rules.count - 1
   }
 
-  /// Schedules a check of an `after` rule for the next time that the replay is idle.
+  /// Schedules a check of an `after` rule for the next time the replay is idle.
   ///
   /// - Parameters:
   ///   - index: The index of the rule.
@@ -141,8 +141,8 @@ final class ActiveRules {
 
   /// Checks a rule if it is due.
   ///
-  /// - Returns: The index of the part of the condition that broke the rule, or `nil` unless the rule held before and is
-  ///   now broken.
+  /// - Returns: The index of the part of the condition that broke the rule, or `nil` if the rule holds or was already
+  ///   broken.
   private func check(_ index: Int, isSettled: Bool) -> Int? {
     switch rules[index].rule.timing {
     case .always: break

@@ -16,16 +16,15 @@ final class ConditionMonitor {
   var counts = EventCounts()
   /// The rules that apply.
   let rules: ActiveRules
-  /// The roles that actions have for the monitor. An action can make `after` rules due or start an effect that may run
-  /// forever.
+  /// The roles of actions. An action can make `after` rules due or start an effect that may run forever.
   private var roles = CaseTable<ActionRole>()
   /// The causes of effects that may run forever.
   private var ongoingCauses: Set<Int> = []
   private var hasOngoing = false
 
-  /// A consequence that handling an action has for the monitor.
+  /// The role of an action in the monitor.
   private enum ActionRole {
-    /// Schedules a check of the rule with the given index for the next time that the replay is idle.
+    /// Schedules a check of the rule with the given index for the next time the replay is idle.
     case makesDue(Int)
     /// Starts an effect that may run forever.
     case isOngoing
@@ -92,7 +91,7 @@ final class ConditionMonitor {
   /// Records that a session is about to handle an action.
   ///
   /// - Parameters:
-  ///   - cause: The cause that is assigned to everything resulting from the action.
+  ///   - cause: The cause of everything that results from the action.
   ///   - state: Captures the current state, and returns a closure that shows the captured state later.
   func willHandle(
     _ action: ValueView, cause: Cause,
@@ -118,7 +117,7 @@ final class ConditionMonitor {
     }
   }
 
-  /// Appends the values, other than states, that the rules depend on.
+  /// Appends the values that the rules depend on, other than states.
   func appendSituation(to bytes: inout ByteBuffer) {
     for index in counts.numbers.indices {
       bytes.append("#")

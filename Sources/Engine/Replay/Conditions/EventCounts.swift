@@ -5,8 +5,8 @@ import ReactorTypeLayout
 
 /// The counts of events to which the conditions of a replay refer.
 ///
-/// The counts that an event affects are looked up by session, case or method, and arguments, so an event costs nothing
-/// for the other counts.
+/// For each event, the affected counts are looked up by session, by case or method, and by arguments. Other counts add
+/// no cost.
 struct EventCounts {
   private(set) var numbers: [PlannedNumber] = []
   private var counts: [Int] = []

@@ -52,8 +52,8 @@ struct CauseDetails {
     return "#\(action.number) was sent at \(time) by \(sender)"
   }
 
-  /// Returns an action with its number, such as `#3 refresh`. The session follows if it differs from the session of the
-  /// other action.
+  /// Returns an action with its number, such as `#3 refresh`. The session name is appended if it differs from that of
+  /// the other action.
   private func name(of action: TimelineAction, besides other: TimelineAction) -> String {
     let session =
       action.event.session == other.event.session ? "" : " ('\(action.event.sessionName)')"
@@ -68,13 +68,14 @@ struct CauseDetails {
     return plan.name(of: line) + words(forCase: plan.placeOfCase)
   }
 
-  /// ` in case 'empty' (login.actions:3)`; empty if the script has no cases.
+  /// Returns a phrase that names a case, such as ` in case 'empty' (login.actions:3)`. The phrase is empty if the
+  /// script has no cases.
   private func words(forCase row: ScriptPlace.Case?) -> String {
     guard let row else { return "" }
     return " in case \(row.name.quoted) (\(plan.name(of: ScriptLine(number: row.line))))"
   }
 
-  /// Returns whether the running step can send actions. If it can't, the reactor itself sent the action.
+  /// Returns whether the running step can send actions. If not, the reactor itself sent the action.
   private func isSentByStep(_ action: TimelineAction) -> Bool {
     guard let place = action.event.step else { return true }
     guard let step = plan.step(at: place) else { return false }

@@ -57,11 +57,11 @@ package final class ExplainedReplay {
   ///
   /// - Parameters:
   ///   - options: The options of the replay.
-  ///   - log: The log for its progress.
+  ///   - log: The log that records the progress of the replay.
   ///   - trace: The options of the trace.
   ///   - header: The first line of the trace, or `nil` for a trace without a header.
   ///   - memory: The memory in which the trace is collected, or `nil` for separate memory.
-  ///   - byteLimit: The maximum number of bytes of the trace.
+  ///   - byteLimit: The maximum size of the trace in bytes.
   ///   - purpose: The purpose of the recording.
   ///   - sink: Creates the sink of the replay, which passes events to the writer of the trace.
   ///   - output: Receives the trace.
@@ -82,7 +82,7 @@ package final class ExplainedReplay {
   /// The recorded timeline, or `nil` if the replay was not recorded or was too long to be recorded.
   package var timeline: Timeline? { recorder.flatMap { $0.isWhole ? $0.timeline : nil } }
 
-  /// Runs the replay, and explains the failed expectations and broken rules that reports show. Each explanation
+  /// Runs the replay and explains those failed expectations and broken rules that reports show. Each explanation
   /// identifies the write that produced the actual value.
   package func run() -> ReplayFindings {
     let failures = replay.run()

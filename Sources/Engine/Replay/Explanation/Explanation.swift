@@ -4,7 +4,7 @@ package import ReactorTimeline
 package struct Explanation {
   /// A subject that can be explained.
   package enum Subject {
-    /// A path into a state, with the value at the path, or `nil` if the path could not be followed to its end.
+    /// A path into a state. The value is `nil` if the path could not be followed to its end.
     case path(value: String?)
     case pulse
     /// The calls to a method.
@@ -15,8 +15,7 @@ package struct Explanation {
   package struct Entry {
     /// A change made by an event.
     package enum Change {
-      /// The first state of the session, with the value at the path, or `nil` if the path could not be followed to its
-      /// end.
+      /// The first state of the session. The value at the path is `nil` if the path could not be followed to its end.
       case initial(String?)
       /// A change to the value at the path. A value is `nil` if the path could not be followed to its end.
       case changed(old: String?, new: String?)
@@ -41,7 +40,7 @@ package struct Explanation {
   package let question: String
   /// The name of the session to which the question applies.
   package let session: String
-  /// The virtual time to which the question applies, in nanoseconds. The answer covers everything that was due at that
+  /// The virtual time to which the question applies, in nanoseconds. The answer includes all work that was due at that
   /// time.
   package let time: Int64
   package let subject: Subject

@@ -42,7 +42,7 @@ class MutationTrials {
   /// - Parameters:
   ///   - mutation: The mutation.
   ///   - state: The index of the state.
-  ///   - first: A mutation to apply to the state first, or `nil` if there is none.
+  ///   - first: A mutation to apply to the state beforehand, or `nil` if there is none.
   func outcome(of mutation: CaseCall, on state: Int, after first: CaseCall?) -> Outcome { [] }
 }
 

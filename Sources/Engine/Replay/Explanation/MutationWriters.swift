@@ -10,7 +10,7 @@ package struct MutationWriters: Equatable {
   /// The names of the cases that could not be tried because their arguments can't be generated, or because `reduce`
   /// always crashes or never returns.
   package var untried: [String] = []
-  /// The names of the cases that were tried but never changed the state.
+  /// The names of the cases that were tried but did not change the state in any trial.
   package var idle: [String] = []
   /// The total number of mutation cases.
   package var count = 0
@@ -30,7 +30,8 @@ extension Replay {
   ///   - path: The path to the part of the state.
   ///   - name: The name of the session.
   ///   - copy: Runs work in a forked child process, in which `reduce` is called.
-  /// - Returns: The result, or `nil` if the mutations are unknown or if some states don't come directly from `reduce`.
+  /// - Returns: The result, or `nil` if the mutations are unknown or if some states were not returned directly by
+  ///   `reduce`.
   package func writers(
     of path: StatePath, inSession name: String, _ copy: @escaping ReportingCopy
   ) -> MutationWriters? {

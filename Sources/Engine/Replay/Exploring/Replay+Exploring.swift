@@ -12,7 +12,7 @@ package protocol ReplayGuide: AnyObject {
   ///
   /// - Parameters:
   ///   - time: The virtual time, in nanoseconds.
-  ///   - isExploring: Whether the script has arrived at its `choose` step.
+  ///   - isExploring: Whether the script has reached its `choose` step.
   func willBegin(_ call: ControlledCall, at time: Int64, isExploring: Bool)
 }
 
@@ -112,8 +112,8 @@ extension Replay {
     return ("rule-broken", "always \(prefix)no end")
   }
 
-  /// The rules that were checked in this situation and the stubs that have answered. There is one bit for each of the
-  /// first 64 rules in ``Plan/allRules`` and for each of the first 64 stubs in the plan.
+  /// The rules that were checked in this situation, and the stubs that have answered calls. There is one bit for each
+  /// of the first 64 rules in ``Plan/allRules`` and for each of the first 64 stubs in the plan.
   package var reached: (rules: UInt64, stubs: UInt64) {
     (monitor?.rules.checked ?? 0, services.usedStubs)
   }

@@ -61,7 +61,7 @@ package struct ExplorationOutcome {
     }
   }
 
-  /// A one-line description of how much was searched.
+  /// A one-line summary of the extent of the search.
   package let summary: String
   package let finding: Finding?
 

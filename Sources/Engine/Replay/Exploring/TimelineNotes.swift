@@ -1,6 +1,6 @@
 package import ReactorBase
 
-/// A record in shared memory of a process's next step, for use by the process that monitors it.
+/// Notes that a process leaves in shared memory about its next step, so that a monitoring process can read them.
 package struct TimelineNotes {
   private struct Header: BitwiseCopyable {
     var beat = 0
@@ -104,7 +104,7 @@ package struct TimelineNotes {
   }
 
   /// The number of timelines and scripts that have started. If the number stops increasing, a timeline or script is
-  /// hanging.
+  /// stuck.
   package var beat: Int { header.value.beat }
 
   /// Indicates whether the notes contain a number that no search writes, which means that a reactor's code has

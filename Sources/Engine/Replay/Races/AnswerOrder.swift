@@ -3,8 +3,8 @@ import ReactorStreams
 
 /// A control that records the order in which the calls of a replay are answered, and swaps pairs of answers on request.
 ///
-/// A replay can swap several pairs in succession. Once the replay looks the same as the original replay did before the
-/// same answer, it continues as if nothing had been swapped.
+/// A replay can swap several pairs in succession. Once the situation is the same as in the original replay before the
+/// same answer, the replay continues as if nothing had been swapped.
 ///
 /// Thread safety: confined to the replay's thread.
 final class AnswerOrder: AnswerControl {
@@ -22,7 +22,7 @@ final class AnswerOrder: AnswerControl {
 
   /// Two consecutive answers to calls that were both pending before the first answer.
   struct Pair {
-    /// The index of the pair's first answer among all answers.
+    /// The index of the pair's first answer in the list of all answers.
     let place: Int
     let first: Answer
     let second: Answer
@@ -45,7 +45,7 @@ final class AnswerOrder: AnswerControl {
   /// The number of answers after a pair for which digests are recorded.
   private static let maximumDistance = 16
 
-  /// The pairs that can be swapped in the order of their answers.
+  /// The pairs that can be swapped, in the order of their answers.
   private(set) var pairs: [Pair] = []
   /// The digests of the replay's situation before each of the answers that follow a pair, keyed by the number of
   /// earlier answers.
@@ -55,7 +55,7 @@ final class AnswerOrder: AnswerControl {
   var isSwapping: Bool { swaps != nil }
   /// The positions of the pairs that were swapped.
   private(set) var swapped: Set<Int> = []
-  /// The number of answers so far, not counting answers that a call gives immediately.
+  /// The number of answers so far, excluding answers that a call gives immediately.
   private(set) var count = 0
   private let now: () -> Int64
   private let situation: (_ calls: Int) -> Int
@@ -84,7 +84,7 @@ final class AnswerOrder: AnswerControl {
   /// Creates a record of the order in which answers are given.
   ///
   /// - Parameters:
-  ///   - swaps: The pairs to swap, or `nil` to only record the order.
+  ///   - swaps: The pairs to swap, or `nil` to record the order without swapping.
   ///   - now: Returns the virtual time, in nanoseconds.
   ///   - situation: Returns a digest that is equal for situations that look the same, given a digest of the open calls.
   init(
@@ -162,11 +162,12 @@ final class AnswerOrder: AnswerControl {
 
   // MARK: - Swapping
 
-  /// Delivers an answer, or the other answer of its pair instead.
+  /// Delivers the given answer. If the answer is the first of a pair to swap, delivers the other answer of that pair
+  /// first.
   private func deliver(
     _ index: Int, of call: ControlledCall, _ number: Int, swapping swaps: Swaps
   ) {
-    // The answers to one call keep their order.
+    // The answers to a single call are never reordered.
     if let held, held.call === call { release() }
     if !swaps.toEndOfInstant, let pair, held != nil, pair.second.time <= now(),
       number != pair.second.call

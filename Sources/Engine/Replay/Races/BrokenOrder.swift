@@ -28,7 +28,7 @@ struct BrokenOrder {
   let first: (text: String, time: Int64)
   /// The second answer as text, and its time in nanoseconds.
   let second: (text: String, time: Int64)
-  /// The values at which the replay settled and that change if the answers are swapped.
+  /// The values at which the replay settled, limited to those that change if the answers are swapped.
   let values: [String]
   /// The corresponding values at which the replay settles if the answers are swapped.
   let others: [String]
@@ -46,7 +46,7 @@ struct BrokenOrder {
     }
   }
 
-  /// Returns the values for one order, each cut to the part around the difference.
+  /// Returns the values for one order, each reduced to the part around the difference.
   private static func shown(_ values: [String], besides others: [String]) -> [String] {
     if values.isEmpty { return ["there are fewer values"] }
     return values.enumerated().map { index, value in

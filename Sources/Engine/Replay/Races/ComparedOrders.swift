@@ -1,9 +1,10 @@
-/// A search for the pairs of answers whose order matters to `race-free` rules. It uses few repetitions of a replay.
+/// A search for the pairs of answers whose order matters to `race-free` rules. The search needs few repetitions of a
+/// replay.
 ///
-/// A repetition swaps one pair after another, provided that the replay looks the same again after each swap, so most
-/// pairs share a repetition. If the final values differ, the cause is the pair that was swapped last. That pair is then
-/// swapped alone. Some answers given at the same instant are also moved, one by one, after all other answers at that
-/// instant.
+/// A repetition swaps one pair after another, provided that each swap leads back to the same situation. Most pairs can
+/// therefore share a repetition. If the final values differ, the cause is the pair that was swapped last. That pair is
+/// then swapped alone. Some answers given at the same instant are also moved, one by one, after all other answers at
+/// that instant.
 struct ComparedOrders {
   /// The outcome of a repetition of the replay.
   struct Repetition {
@@ -84,7 +85,7 @@ struct ComparedOrders {
       } else if let last = swapped.last, repetition.values.map(isSame) != true {
         let alone = swapping([last]).values
         note(alone, of: last)
-        // A reactor with hidden state can look the same and still behave differently.
+        // A reactor with hidden state can behave differently even if the visible situation is the same.
         if alone?.map(\.compared) != repetition.values?.map(\.compared) {
           for pair in swapped.dropLast() where isNeeded(pair) {
             note(swapping([pair]).values, of: pair)

@@ -10,7 +10,7 @@ extension Replay {
 
   /// Creates a record of the order in which calls are answered.
   ///
-  /// - Parameter swaps: The pairs of answers to swap, or `nil` to only record the order.
+  /// - Parameter swaps: The pairs of answers to swap, or `nil` to record the order without swapping.
   func answerOrder(swapping swaps: AnswerOrder.Swaps? = nil) -> AnswerOrder {
     let digest = SituationDigest(rules: plan.rendering)
     return AnswerOrder(swapping: swaps) { [clock] in
@@ -22,7 +22,7 @@ extension Replay {
 
   /// Stores the values that the `race-free` rules compare, for use after the sessions have been released.
   ///
-  /// - Parameter hasSettled: Whether the replay has settled. Its values can be compared only if it has.
+  /// - Parameter hasSettled: Whether the replay has settled, which is required for comparing its values.
   func prepareRaces(hasSettled: Bool) {
     guard let races else { return }
     if hasSettled { races.values = settledValues() }
@@ -85,7 +85,7 @@ extension Replay {
     }
   }
 
-  /// Calls a closure that repeats this replay, and then restores this replay's end time.
+  /// Calls a closure that repeats this replay, and then restores the end time of the original run.
   func repeating(_ body: () -> Void) {
     log.begin(.repeating)
     let position = log.position.value

@@ -5,7 +5,7 @@ import ReactorTypeLayout
 
 /// A reactor of any type in a replay, along with its view if it has one.
 ///
-/// A reactor that runs on the real libraries has no effects here, because they are unknown.
+/// If a reactor uses the real libraries, its effects are unknown, so the session reports none.
 class Session {
   /// The name of the session in the script and the trace.
   let name: String
@@ -62,7 +62,7 @@ class Session {
   /// Returns trials of the reactor's mutations, or `nil` if the mutations are unknown or some states don't come
   /// directly from `reduce`.
   ///
-  /// - Parameter path: The path to the part of the state that mutations are checked for changing.
+  /// - Parameter path: The path to the part of the state. The trials determine which mutations change that part.
   func mutationTrials(on path: StatePath) -> MutationTrials? { nil }
 
   /// Releases the reactor and its view.

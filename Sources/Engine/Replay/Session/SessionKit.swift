@@ -3,8 +3,8 @@ import ReactorRegistration
 import ReactorTraceFormat
 import ReactorTypeLayout
 
-/// A closure that creates a planned session in a replay. The closure already contains everything that depends only on
-/// the reactor's types.
+/// A closure that creates a planned session in a replay. The closure already contains all data that depends only on the
+/// reactor's types.
 ///
 /// - Parameters:
 ///   - options: The options that a view has passed, or `nil` to use the options in the plan.

@@ -4,8 +4,8 @@ import ReactorStreams
 import ReactorTraceFormat
 import ReactorTypeLayout
 
-/// A tracer that records the events of a session: actions, states, assigned pulses, and everything else that its
-/// reactor and view do.
+/// A tracer that records the events of a session: actions, states, assigned pulses, and all other activity of its
+/// reactor and view.
 ///
 /// The tracer is not generic over the state. In a generic session, the runtime would look up the generic tracer type at
 /// every state, which takes 60 ns.
@@ -13,7 +13,7 @@ final class SessionTracer: ViewEventSink {
   /// The time and cause of a state.
   struct Emission {
     let time: Int64
-    /// The cause, as a token in the streams.
+    /// The token that identifies the cause in streams.
     let token: Int
   }
 
@@ -89,7 +89,7 @@ final class SessionTracer: ViewEventSink {
   /// - Parameters:
   ///   - parent: The number of the action whose handling sent the action, or `nil` if there is none.
   ///   - history: The history that stores the action if a message may need it.
-  /// - Returns: The cause that is assigned to everything resulting from the action.
+  /// - Returns: The cause of everything that results from the action.
   func record<Action>(
     action: Action, parent: Int?, keptIn history: inout ActionHistory<Action>
   ) -> Cause {
@@ -107,7 +107,7 @@ final class SessionTracer: ViewEventSink {
 
   /// Records a state and the pulses assigned in it. Pulses in the first state are not recorded.
   ///
-  /// - Parameter token: The cause, as the token in the stream.
+  /// - Parameter token: The token that identifies the cause in the stream.
   func record(state: ValueView, cause token: Int) {
     replay.countState(causedBy: token)
     if replay.keepsHistory { latest = Emission(time: replay.now, token: token) }
@@ -171,7 +171,7 @@ extension SessionTracer {
   ///
   /// - Parameters:
   ///   - effect: The number of the effect in its pipeline.
-  ///   - cause: The number of the action that caused the effect, or `nil` if no action did.
+  ///   - cause: The number of the action that caused the effect, or `nil` if no action caused it.
   func recordBeginning(ofEffect effect: Int, cause: Int?) {
     let number = replay.numbers.nextEffect()
     effectNumbers[effect] = number

@@ -120,7 +120,7 @@ final class TypedSession<Action, Mutation, State>: Session {
 }
 
 /// A recorder for the elements of the relays and subjects that a reactor owns, which appear as `output` lines. A
-/// reactor uses these elements to report to its coordinator, and they are not part of its state.
+/// reactor uses these elements to notify its coordinator. The elements are not part of the reactor's state.
 ///
 /// The outputs are found among the reactor's stored properties, including those nested in optionals, structs and
 /// tuples. The name of a nested output is prefixed with the names of the enclosing properties, such as

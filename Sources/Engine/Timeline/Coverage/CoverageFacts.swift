@@ -8,15 +8,15 @@ package struct CoverageFacts: Equatable, Sendable {
   package struct Reactor: Codable, Equatable, Sendable {
     /// The items that occurred in replays.
     package var seen: Set<CoverageItem> = []
-    /// The items that are known only from scripts, whether or not they were seen. These items are rules.
+    /// The items that are known only from scripts, regardless of whether they were seen. These items are rules.
     package var known: Set<CoverageItem> = []
     /// The action cases whose effects took time.
     package var inFlight: Set<String> = []
-    /// The service methods that were called, whatever the outcome.
+    /// The service methods that were called, regardless of the outcome.
     package var called: Set<String> = []
-    /// The action cases that changed a state, called a service, or sent something.
+    /// The action cases that changed a state, called a service, or caused a pulse, an output, an event, or an error.
     package var effective: Set<String> = []
-    /// The mutation cases whose actions had an effect, or that no action caused.
+    /// The mutation cases that were caused by an action with an effect, or by no action.
     package var effectiveMutations: Set<String> = []
     /// The state fields that had more than one value.
     package var changed: Set<String> = []
@@ -24,7 +24,7 @@ package struct CoverageFacts: Equatable, Sendable {
     /// Creates an empty set of facts about a reactor.
     package init() {}
 
-    /// Adds other facts about the reactor. The facts are added in place, because a suite adds the facts of each of its
+    /// Adds other facts about the reactor. The facts are added in place because a suite adds facts once for each of its
     /// scripts.
     fileprivate mutating func add(_ other: Reactor) {
       seen.formUnion(other.seen)
@@ -157,7 +157,7 @@ extension CoverageFacts.Reactor {
     case .call:
       guard let call = event.call else { return }
       called.insert(call.method)
-      // A call that sends several values has answered with the first of them, however it ends.
+      // A call that sends several values has answered with the first of them, regardless of how it ends.
       let place = call.answers.partitioningIndex { $0 >= event.index }
       if place < call.answers.endIndex, call.answers[place] == event.index {
         seen.insert(.answer(of: call.method))
@@ -210,8 +210,7 @@ extension CoverageFacts.Reactor {
 }
 
 extension TimelineEvent {
-  /// Indicates whether the event is an effect of the action that caused it. A mutation that changes nothing is not an
-  /// effect.
+  /// Indicates whether the event is an effect of the action that caused it. A state without changes is not an effect.
   fileprivate var isEffect: Bool {
     switch kind {
     case .state: !changes.isEmpty

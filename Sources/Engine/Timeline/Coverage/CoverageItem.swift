@@ -1,7 +1,7 @@
 package import ReactorRegistration
 import ReactorTypeLayout
 
-/// A coverage item: something that can happen in a reactor.
+/// An occurrence in a reactor that counts toward coverage, such as an action or the outcome of a call.
 package struct CoverageItem: Codable, Hashable, Sendable {
   package typealias Kind = CoverageExclusion.Group
 
@@ -19,7 +19,7 @@ package struct CoverageItem: Codable, Hashable, Sendable {
     CoverageItem(.calls, "\(method) answers")
   }
 
-  /// Returns the item for a cancelled call, such as `user.follow cancelled`.
+  /// Returns the item for a canceled call, such as `user.follow cancelled`.
   static func cancellation(of method: String) -> CoverageItem {
     CoverageItem(.calls, "\(method) cancelled")
   }
@@ -47,12 +47,10 @@ extension CoverageItem.Kind {
 }
 
 extension ReactorRegistry {
-  /// Returns everything that scripts can make happen in a reactor, in declaration order, except rules and pairs of
-  /// actions.
+  /// Returns all items that scripts can cause in a reactor, in declaration order, except rules and pairs of actions.
   ///
-  /// - Parameter called: The methods that the reactor was seen to call. For a service that is declared for all
-  ///   reactors, only these methods count. For a service that the reactor requests in its initializer, all methods
-  ///   count.
+  /// - Parameter called: The methods that the reactor has called. For a service that is declared for all reactors, only
+  ///   these methods count. For a service that the reactor requests in its initializer, all methods count.
   package func coverageItems(
     of reactor: Registration, calling called: Set<String>
   ) -> [CoverageItem] {

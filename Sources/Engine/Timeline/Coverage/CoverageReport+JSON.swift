@@ -53,7 +53,7 @@ extension CoverageReport {
 extension CoverageReport {
   /// Reads a report from JSON.
   ///
-  /// - Returns: The report, or `nil` if the value is not a report or has another version.
+  /// - Returns: The report, or `nil` if the value is not a report or has a different version.
   package init?(json: JSONValue) {
     guard json["reactor-trace-coverage"] == .number(Self.version),
       let parts = json["reactors"]?.elements,

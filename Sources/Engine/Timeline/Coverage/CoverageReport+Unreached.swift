@@ -12,8 +12,8 @@ package struct UnreachedItems: Equatable, Sendable {
 extension CoverageReport {
   private static let idleKey = "actionsWithoutEffect"
 
-  /// The items that were never reached, grouped by kind. Pairs of actions, cancelled calls, and rules are not included,
-  /// because it means little if they are missing.
+  /// The items that were never reached, grouped by kind. Pairs of actions, canceled calls, and rules are omitted
+  /// because their absence is rarely significant.
   package var unreached: [UnreachedItems] {
     typealias Question = (key: String, words: String, names: (Reactor) -> [String])
     let missing = { (kind: CoverageItem.Kind) in
@@ -83,7 +83,7 @@ extension CoverageReport.Reactor {
     }
   }
 
-  /// The Booleans that are named like a validation and were never `true`.
+  /// The Booleans whose names suggest a validation and that were never `true`.
   fileprivate var validationsNeverPassed: [String] {
     missing(.values).map(\.name).filter {
       $0.hasSuffix(" == true") && $0.lowercased().contains("valid")

@@ -1,7 +1,7 @@
 package import ReactorRegistration
 import ReactorTraceFormat
 
-/// A report on the coverage of scripts: everything that could happen in each reactor, and the part of it that was seen.
+/// A report on the coverage of scripts, which lists the items that can occur in each reactor and those that did occur.
 package struct CoverageReport: Equatable, Sendable {
   /// The part of a report about one reactor.
   package struct Reactor: Equatable, Sendable {
@@ -15,11 +15,11 @@ package struct CoverageReport: Equatable, Sendable {
     package internal(set) var inFlight: [String] = []
     /// The service methods that the reactor called.
     var called: Set<String> = []
-    /// The actions that had an effect, the state fields, and the fields that had more than one value.
+    /// The action cases that had an effect.
     var effective: Set<String> = []
     var fields: [String] = []
     var changed: Set<String> = []
-    /// The reason that each excluded item is not counted.
+    /// The reasons for excluding items, keyed by item.
     package internal(set) var excluded: [CoverageItem: String] = [:]
 
     /// The items that count: all items that are not excluded.
@@ -70,7 +70,7 @@ package struct CoverageReport: Equatable, Sendable {
         .filter { !$0.isEmpty }
       reactor.items = registry.coverageItems(of: registration, calling: found.called)
       let known = Set(reactor.items)
-      // Services that the reactor accesses in other ways are known from their calls.
+      // Services that the reactor accesses by other means are known from their calls.
       let foreign = found.seen.subtracting(known).filter { $0.kind == .calls }
       for method in found.called.sorted() {
         let outcomes = ReactorRegistry.outcomes(of: method, nil)
@@ -95,8 +95,8 @@ package struct CoverageReport: Equatable, Sendable {
     dropCallsOfOthers()
   }
 
-  /// Drops the outcomes of methods that one reactor never calls but another reactor does. Reactors may share a service
-  /// and use distinct methods of it.
+  /// Drops the outcomes of methods that one reactor never calls but another reactor calls. Reactors that share a
+  /// service may use different methods.
   private mutating func dropCallsOfOthers() {
     let all = reactors.reduce(into: Set<String>()) { $0.formUnion($1.called) }
     for index in reactors.indices {
@@ -146,13 +146,13 @@ package struct CoverageReport: Equatable, Sendable {
     dropCallsOfOthers()
   }
 
-  /// Returns whether at least the given percentage of items was seen. If nothing was counted, only a minimum of 0 is
-  /// reached.
+  /// Returns whether at least the given percentage of items was seen. If there are no items to count, only a minimum of
+  /// 0 is reached.
   package func reaches(_ minimum: Int) -> Bool {
     reactors.isEmpty ? minimum <= 0 : counts.reach(minimum)
   }
 
-  /// Returns the message for coverage below a minimum.
+  /// Returns the message for coverage below the required minimum.
   package static func words(missing minimum: Int) -> String {
     "the coverage is below the minimum of \(minimum)%"
   }

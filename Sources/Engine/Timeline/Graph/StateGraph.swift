@@ -6,7 +6,7 @@ package struct StateGraph {
   package struct Node {
     /// The lines that the states have in common, such as `isLoading: false`.
     package let lines: [String]
-    /// The hashes of the distinct states that the node represents. There may be many hashes.
+    /// The hashes of the distinct states that the node represents. Hashes are stored because there can be many states.
     fileprivate var states: Set<Int> = []
   }
 
@@ -18,8 +18,8 @@ package struct StateGraph {
     package let to: Int
     /// The name of the action's or mutation's enum case.
     package let label: String
-    /// Indicates whether the edge is a mutation that was reduced after the first state of its action, or that no action
-    /// caused.
+    /// Indicates whether the edge is a mutation that was reduced after the first state of its action, or a mutation
+    /// that no action caused.
     package let isLater: Bool
     /// The number of transitions.
     package fileprivate(set) var count = 0
@@ -91,13 +91,13 @@ package struct StateGraph {
 }
 
 extension StateGraph.Edge {
-  /// The name of the transitions, followed by their number.
+  /// The name and the number of the transitions.
   var text: String { label.isEmpty ? "×\(count)" : "\(label) ×\(count)" }
 }
 
 extension StateGraph {
   /// Returns the text of each node of a part: the node's lines, and the number of states that the node represents.
-  /// Lines that are the same in all nodes are left out, unless the user has chosen the fields.
+  /// Lines that are the same in all nodes are omitted, unless the user has chosen the fields.
   func texts(of part: Part) -> [[String]] {
     var common = Set(fields == nil && part.nodes.count > 1 ? part.nodes[0].lines : [])
     for node in part.nodes { common.formIntersection(node.lines) }

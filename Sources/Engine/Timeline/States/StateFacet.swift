@@ -4,7 +4,7 @@ package import ReactorTypeLayout
 /// A part of a state with a few distinguished values: whether a Boolean is `true`, the case of an enum, whether an
 /// optional is `nil`, or whether a collection is empty.
 package struct StateFacet {
-  /// A way of distinguishing values.
+  /// A criterion that distinguishes values.
   enum Kind {
     case boolean
     /// The enum cases with the given names.
@@ -94,7 +94,7 @@ package struct StateFacet {
     }
   }
 
-  /// Returns the distinguished value that a value belongs to.
+  /// Returns the distinguished value that represents the given value.
   ///
   /// - Parameter value: The value at the facet's path.
   package func summary(of value: PrintedValue) -> String {
@@ -131,7 +131,7 @@ extension StateFacet {
   ///   - path: The names of the fields, leading through structs and optionals.
   ///   - state: The type of the state.
   ///   - rules: The rules for showing values.
-  /// - Returns: The position of the unknown name, and the possible names, or `nil` if the path leads to a value.
+  /// - Returns: The position of the unknown name along with the possible names, or `nil` if all names are known.
   package static func unknownName(
     on path: [String], from state: TypeLayout, _ rules: RenderingRules
   ) -> (position: Int, known: [String])? {

@@ -19,7 +19,8 @@ extension StatePath {
 }
 
 extension ScriptValue {
-  /// The value as traces print a key or a position. Traces escape strings differently than scripts do.
+  /// The value in the notation that traces use for keys and positions. Traces escape strings differently than scripts
+  /// do.
   fileprivate var printed: String {
     switch kind {
     case .number(let text): return Int(text).map(String.init) ?? literal
@@ -33,8 +34,8 @@ extension ScriptValue {
 }
 
 extension PrintedValue {
-  /// Returns the part of the value that a path leads to, up to the first `[*]`. Returns `nil` if the path cannot be
-  /// followed to its end because of a `nil` value, another enum case, or a missing element.
+  /// Returns the part of the value at a path, up to the first `[*]`. Returns `nil` if the path cannot be followed to
+  /// its end because of a `nil` value, another enum case, or a missing element.
   package func value(at path: ArraySlice<StatePath.Component>) -> PrintedValue? {
     guard let component = path.first, component != .every else { return self }
     let rest = path.dropFirst()

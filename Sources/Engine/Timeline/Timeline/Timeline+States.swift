@@ -30,8 +30,8 @@ extension TimelineEvent {
 }
 
 extension Timeline {
-  /// Returns the values of a field in a session's states, each with the index of the state event in which the value
-  /// first appeared.
+  /// Returns the values of a field in a session's states, along with the indices of the state events in which each
+  /// value first appeared.
   package func versions(
     ofField field: Int, in session: SessionID
   ) -> [(event: Int, value: String)] {
@@ -41,7 +41,7 @@ extension Timeline {
   /// Returns the value at a path of a session's state directly after an event, or `nil` if the path cannot be followed
   /// to its end or the session has no state yet.
   ///
-  /// - Parameter event: The index of the event. The event may belong to any session, and be of any kind.
+  /// - Parameter event: The index of the event. The event may be of any kind and belong to any session.
   package func value(
     of path: StatePath, in session: SessionID, at event: Int
   ) -> PrintedValue? {
@@ -75,7 +75,7 @@ extension Timeline {
     return fields.isEmpty ? "()" : fields.joined(separator: ", ")
   }
 
-  /// Returns the field of a state that a path starts at, and the rest of the path, or `nil` if the state has no such
+  /// Returns the field at which a path starts, along with the rest of the path, or `nil` if the state has no such
   /// field.
   func field(
     of path: StatePath, in session: SessionID

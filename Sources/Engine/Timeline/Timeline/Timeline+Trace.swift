@@ -2,7 +2,7 @@ import ReactorBase
 package import ReactorTraceFormat
 
 extension Timeline {
-  /// Creates a timeline from a trace that was read, such as a golden, with an event for each line.
+  /// Creates a timeline from a parsed trace, such as a golden. The timeline contains an event for each line.
   ///
   /// A trace has neither steps nor spans. Its lines are shown unchanged, except that lines in JSON Lines format are
   /// shown in text format.

@@ -4,7 +4,8 @@ package import ReactorTraceFormat
 
 /// A write to a path: a state that gave the path a value, even if the value did not change.
 package struct TimelineWrite {
-  /// The state that wrote the path. If a mutation led to the state, the mutation is ``TimelineEvent/mutation``.
+  /// The state that wrote the path. Its ``TimelineEvent/mutation`` is the mutation that led to the state, if there is
+  /// one.
   package let state: TimelineEvent
   /// The previous value, or `nil` if the path could not be followed to its end or if this is the session's first state.
   package let old: PrintedValue?

@@ -1,10 +1,10 @@
 import ReactorBase
 package import ReactorTraceFormat
 
-/// A model of a replay: its events in order, and the connections between them.
+/// A model of a replay, which contains the events in order and the connections between them.
 ///
-/// A ``TimelineRecorder`` creates a timeline from the events of a replay. Everything that explains a replay is derived
-/// from its timeline: `why`, graphs, coverage, pages, and traces for other tools.
+/// A ``TimelineRecorder`` creates a timeline from the events of a replay. All features that explain a replay are
+/// derived from its timeline, including `why`, graphs, coverage, pages, and traces for other tools.
 ///
 /// **Events** are identified by their index. Each event has a time, a session, a kind, the action that caused it, the
 /// step that was running, and a body. The body is the rest of the event's line in a text trace.
@@ -12,16 +12,16 @@ package import ReactorTraceFormat
 /// **Actions** are identified by their number, shown as `#1` in a trace. An event that a script publishes also has a
 /// number, and counts as an action here (see ``TimelineAction/isFromOutside``).
 ///
-/// **Effects and calls** are spans. They have a beginning, and also an end unless they were still running when the
+/// **Effects and calls** are spans. Each span has a beginning. It also has an end, unless it was still running when the
 /// replay ended.
 ///
 /// **States** are stored as differences. Each value of a field is stored once for all consecutive states that have it,
 /// so 100,000 states with twelve fields take little more space than the values that changed. A `PrintedValue` is a
 /// value as a tree, and a `StatePath` leads into that tree.
 ///
-/// All values are strings as the trace would show them, so no view of a timeline shows more than the trace does. Values
-/// that are redacted in the trace are redacted in the timeline too. A timeline numbers the identities of redacted
-/// values separately (`[token#1]`), so that it does not affect the numbers in a trace that is written at the same time.
+/// All values are strings in trace notation, so no view of a timeline shows more than the trace does. Values that are
+/// redacted in the trace are also redacted in the timeline. A timeline numbers the identities of redacted values
+/// separately (`[token#1]`), so that it does not affect the numbers in a trace that is written at the same time.
 ///
 /// Times are in nanoseconds of virtual time.
 ///
@@ -31,7 +31,7 @@ package final class Timeline {
   var records: [TimelineRecord] = []
   var sessionRecords: [SessionRecord] = []
   var changes: [FieldChange] = []
-  /// The index of each action's event, by the number of the action, or -1 for a number without an event.
+  /// The event index of each action, indexed by action number. The element is -1 for a number without an event.
   var actionEvents: [Int32] = [-1]
   /// The effects, in the order in which they began.
   package internal(set) var effects: [TimelineSpan] = []
@@ -46,7 +46,7 @@ package final class Timeline {
     self.lineOfStep = lineOfStep
   }
 
-  /// The size of the timeline in bytes, not counting the lists of spans.
+  /// The size of the timeline in bytes, excluding the lists of spans.
   var byteCount: Int {
     texts.count + records.count * MemoryLayout<TimelineRecord>.stride
       + changes.count * (MemoryLayout<FieldChange>.stride + MemoryLayout<FieldVersion>.stride)
@@ -129,8 +129,8 @@ package struct TimelineEvents: RandomAccessCollection {
 }
 
 extension Timeline {
-  /// Returns the action that caused an event, the action that sent that action, and so on, back to an action that a
-  /// step of the script or the reactor itself sent. The array is empty for an event without a cause.
+  /// Returns the action that caused an event, the action that sent that action, and so on. The last action was sent by
+  /// a step of the script or by the reactor itself. The array is empty for an event without a cause.
   ///
   /// If the event is an action, the first element is that action itself.
   package func causes(of event: TimelineEvent) -> [TimelineAction] {
@@ -146,8 +146,8 @@ extension Timeline {
     return causes
   }
 
-  /// Returns the effect that was created for an action, or `nil` for an external event and for an action that no part
-  /// of its reactor received.
+  /// Returns the effect that was created for an action, or `nil` for an external event or an action that the reactor
+  /// did not receive.
   package func effect(ofAction number: Int) -> TimelineSpan? {
     guard let action = action(numbered: number) else { return nil }
     let first = effects.partitioningIndex { $0.beginning > action.event.index }

@@ -19,10 +19,11 @@ package struct TimelineEvent {
 
   package var kind: TraceKind { record.kind }
 
-  /// The number of the action that caused the event, or `nil` if no action did. For an action, this is its own number.
+  /// The number of the action that caused the event, or `nil` if no action caused it. For an action, the value is the
+  /// action's own number.
   package var cause: Int? { record.cause }
 
-  /// The action that caused the event, or `nil` if no action did. For an action, this is the action itself.
+  /// The action that caused the event, or `nil` if no action caused it. For an action, the value is the action itself.
   package var action: TimelineAction? { cause.flatMap(timeline.action(numbered:)) }
 
   /// The number of the action whose handling sent this action, or `nil` if there is none or the event is not an action.

@@ -26,7 +26,7 @@ package final class TimelineRecorder: EventSink {
   ///
   /// - Parameters:
   ///   - rules: The plan's rules for showing values.
-  ///   - kinds: The kinds of events to record. If mutations are not recorded, the only cause of a state is its action.
+  ///   - kinds: The kinds of events to record. If mutations are not recorded, states are attributed only to actions.
   ///   - lineOfStep: A closure that returns the script line of a step.
   package init(
     rules: RenderingRules, kinds: TraceKindSet = TimelineRecorder.standardKinds,
@@ -141,7 +141,7 @@ package final class TimelineRecorder: EventSink {
     timeline.sessionRecords[number].openMutations.append(mutation)
   }
 
-  /// Returns whether there are mutations with the same time and action that have no state yet.
+  /// Returns whether any mutation with the same time and action still lacks a state.
   private func isOpen(_ record: TimelineRecord) -> Bool {
     guard let latest = timeline.sessionRecords[record.session.index].openMutations.last else {
       return false
@@ -153,8 +153,8 @@ package final class TimelineRecorder: EventSink {
   /// Links a state to its mutation. This is the latest mutation, provided that it was reduced at the same time for the
   /// same action.
   ///
-  /// If a `transform(state:)` method passes states on later, on a scheduler, several states follow several mutations in
-  /// the same order. If there are more states than mutations or fewer, the order is unknown, and no link is created.
+  /// If a `transform(state:)` method delivers states later, on a scheduler, several states follow several mutations in
+  /// the same order. If the numbers of states and mutations differ, the assignment is unknown, and no link is created.
   ///
   /// - Returns: The index of the mutation's event, or -1 if no link is created.
   private func link(_ state: TimelineRecord, at event: Int32) -> Int32 {

@@ -4,7 +4,7 @@ package import ReactorTraceFormat
 ///
 /// An effect is one run of a stream that `mutate` returned. A call is one call of a service method.
 package struct TimelineSpan {
-  /// An outcome of a span.
+  /// The outcome of a span.
   package enum Outcome: Hashable, Sendable {
     /// The span ended. For a call, the associated value is the last answer, or `nil` if there was none.
     case ended(String?)
@@ -18,7 +18,7 @@ package struct TimelineSpan {
   package let number: Int
   /// The call in script syntax, such as `user.follow(42)`, or an empty string for an effect.
   package let text: String
-  /// The session whose reactor the span belongs to. For a call that no session's action started, this is the replay as
+  /// The session whose reactor the span belongs to. For a call that was not started by an action, this is the replay as
   /// a whole.
   package let session: SessionID
   /// The number of the action that started the span, if any.

@@ -25,7 +25,7 @@ package struct Candidate: Equatable, Sendable {
     case file = 17
   }
 
-  /// The text to insert. It ends where the user continues typing, as in `wait ` or `follow(`.
+  /// The text to insert, which ends where the user continues typing, as in `wait ` or `follow(`.
   package var text: String
   package var kind: Kind
   /// A short signature, type, or purpose. It may be empty.
@@ -55,7 +55,7 @@ package struct Candidate: Equatable, Sendable {
     return candidate
   }
 
-  /// Returns the candidate with the given explanation.
+  /// Returns the candidate with the given documentation.
   func documented(_ text: String) -> Candidate {
     var candidate = self
     candidate.documentation = text

@@ -10,7 +10,7 @@ extension ScriptVocabulary {
   /// - Parameters:
   ///   - line: The line as UTF-8, without its line break.
   ///   - offset: The offset of the position, in bytes.
-  /// - Returns: The candidates, or `nil` if nothing fits.
+  /// - Returns: The candidates, or `nil` if nothing can be inserted there.
   package func completion(of line: [UInt8], at offset: Int) -> Completion? {
     LineContext(line.prefix(offset), self).completion
   }
@@ -54,7 +54,7 @@ extension LineContext {
     if first.kind == .file, start < bytes.count { start += 1 }
     // Names are listed before keywords, and the parser's last expectation is the most likely one.
     let names = outline.expected.filter { $0.kind != .keyword }.reversed()
-    // Two rules of the grammar may expect the same word.
+    // Two grammar rules may expect the same keyword.
     var keywords: [String] = []
     for part in outline.expected where part.kind == .keyword && !keywords.contains(part.word) {
       keywords.append(part.word)
@@ -130,7 +130,7 @@ extension LineContext {
     }
   }
 
-  /// The candidates for sessions. If there is only one session, it is not listed before its own parts.
+  /// The candidates for sessions. A script's only session is not offered as a prefix.
   private var sessions: [Candidate] {
     switch outline.parts.last?.kind {
     case nil: steps
@@ -210,7 +210,7 @@ extension LineContext {
   }
 
   private var operators: [Candidate] {
-    // Anything that is not a field is a keyword, if words can follow it.
+    // If keywords can follow, a path without a known type is a keyword rather than a field.
     if type == nil, outline.expected.contains(where: { $0.kind == .keyword }) { return [] }
     return ExpectationSyntax.Operator.allCases
       .filter { $0.accepts(type.map(shown) ?? TypeLayout(Int.self)) }

@@ -3,10 +3,10 @@ import ReactorPlanning
 import ReactorScript
 import ReactorTypeLayout
 
-/// The meaning of a line up to the cursor: the line's session, the next expected type, and the open calls and
+/// The meaning of a line up to the cursor, including the line's session, the next expected type, and the open calls and
 /// collections.
 ///
-/// The grammar is the parser's. This type processes the parts that the parser has read.
+/// The parser defines the grammar. This type processes the parts that the parser has read.
 struct LineContext {
   typealias Session = ScriptVocabulary.Session
   typealias Parameter = ScriptVocabulary.Parameter
@@ -22,7 +22,7 @@ struct LineContext {
       case collection(TypeLayout?, isAfterColon: Bool)
       /// The subject of the given quantity, such as `pending`.
       case quantity(String)
-      /// An element in a path.
+      /// The index of an element in a path.
       case element
     }
 
@@ -47,7 +47,7 @@ struct LineContext {
   private(set) var word = ""
   /// The session to which the line applies, or `nil` if the session is unknown.
   private(set) var session: Session?
-  /// The session or reactor that a path after `\` refers to.
+  /// The session or reactor to which a path after `\` refers.
   private(set) var referenced: Session?
   /// The most recent reactor that the line names, or `nil` if the line names no reactor.
   private(set) var reactor: Registration?
@@ -56,12 +56,13 @@ struct LineContext {
   private(set) var setting: TraceSetting.Key?
   /// The offset at which the last path starts.
   private(set) var pathStart = 0
-  /// The type of the state that the last path leads into.
+  /// The type of the state into which the last path leads.
   private var pathRoot: TypeLayout?
-  /// The type of the last path and of the value that it is compared with, or `nil` if the type is unknown.
+  /// The type of the value at the last path, which is also the type of the compared value, or `nil` if the type is
+  /// unknown.
   private(set) var type: TypeLayout?
   private(set) var brackets: [Bracket] = []
-  /// The call whose arguments would start with an opening bracket.
+  /// The call that an opening bracket at this position would start.
   private var callee: (parameters: [Parameter], signature: String?)?
 
   /// Creates the context by reading a line.

@@ -17,8 +17,8 @@ struct ActionSchemas {
     }
   }
 
-  /// The schema of an action in call syntax, with or without a session before it. The content of the parentheses is
-  /// left to the `check` command.
+  /// The schema of an action in call syntax, with or without a session before it. Only the `check` command validates
+  /// the content of the parentheses.
   var call: JSONValue {
     let plain = actions.filter { $0.cases.contains { $0.payload == nil } }.map(\.name)
     let called = actions.filter { $0.cases.contains { $0.payload != nil } }.map(\.name)
@@ -72,7 +72,7 @@ struct ActionSchemas {
         "then": isPlain ? rule : rule.adding("required", ["arguments"]),
       ]
     }
-    // Arguments in the call are not repeated outside of it.
+    // If the call contains arguments, they must not be repeated outside the call.
     let once: JSONValue = [
       "if": ["properties": ["action": ScriptSchema.string(matching: "\\([ \\t]*[^) \\t]")]],
       "then": ["not": ["required": ["arguments"]]],
@@ -85,7 +85,8 @@ struct ActionSchemas {
     ScriptSchema.string(matching: pattern(name))
   }
 
-  /// Returns the pattern for an action. It allows spaces around the action, and a session and a dot before it.
+  /// Returns the pattern for an action. The pattern allows spaces around the action, and a session and a dot before the
+  /// action.
   private static func pattern(_ action: String) -> String {
     "^[ \\t]*(\(ScriptSchema.namePattern):[ \\t]*)?\\.?\(action)[ \\t]*$"
   }

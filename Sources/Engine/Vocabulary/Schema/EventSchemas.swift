@@ -8,7 +8,7 @@ struct EventSchemas {
 
   /// Creates the schemas for the events of the given sources.
   ///
-  /// - Returns: `nil` if there are no events.
+  /// - Returns: The schemas, or `nil` if there are no events.
   init?(for registered: [ScriptedEvents]) {
     events = registered.flatMap { events in
       events.names.map { ("\(events.source).\($0)", events.parameters(of: $0)) }

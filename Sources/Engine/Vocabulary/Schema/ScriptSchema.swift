@@ -10,7 +10,8 @@ import ReactorTraceFormat
 package struct ScriptSchema {
   private var types: TypeSchemas
   private let registrations: [Registration]
-  /// The reactors whose sessions a script may have: the given reactors, and all reactors that their views can open.
+  /// The reactors whose sessions a script may have, which are the given reactors and all reactors that their views can
+  /// open.
   private let reachable: [Registration]
   private let controls: ControlSchemas
   private let events: [ScriptedEvents]
@@ -313,7 +314,7 @@ package struct ScriptSchema {
     ],
   ]
 
-  /// The schema of an answer that an exploration chooses from.
+  /// The schema of an answer from which an exploration chooses.
   private static let outcome: JSONValue = [
     "type": "object",
     "anyOf": [
@@ -330,7 +331,7 @@ package struct ScriptSchema {
     ]
   }
 
-  // MARK: - Words
+  // MARK: - Keywords
 
   /// Returns the schema of one of the given words, with or without surrounding spaces.
   private static func choice(_ words: [String]) -> JSONValue {
