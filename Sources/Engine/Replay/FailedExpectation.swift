@@ -144,8 +144,7 @@ struct FailedExpectation {
 }
 
 extension FailedExpectation.Result {
-  /// Returns a description of the actual value, phrased to follow "expected ...,", or `nil` if nothing is known about
-  /// the value.
+  /// Returns a description of the actual value, phrased to follow "expected ...,", or `nil` if the value is unknown.
   func words(_ text: (ValueView, _ label: String?) -> String) -> String? {
     switch self {
     case .found(let view, let label, let operand, let other):

@@ -6,10 +6,10 @@ extension Replay {
   /// The maximum number of work items that can run while the remaining tasks of a finished replay complete.
   private static let closingLimit = 10_000
 
-  /// Releases everything that the replay retains, and records a failure if any work continues.
+  /// Releases all objects that the replay retains, and records a failure if any work continues.
   ///
-  /// An observer that is still retained at this point is retained outside the replay: by a dispatch queue, by a
-  /// library's own thread, or by a task that is waiting for one of these. The result is deterministic because it
+  /// If an observer is still retained at this point, its owner is outside the replay. The owner can be a dispatch
+  /// queue, a library's own thread, or a task that is waiting for one of these. The result is deterministic because it
   /// doesn't depend on whether any of them has already sent an element.
   func close() {
     willClose?(self)

@@ -101,7 +101,7 @@ struct NoteList {
   /// Indicates whether any findings still have to be converted to notes.
   var hasUnnamed: Bool { !unnamed.isEmpty }
 
-  /// Adds a finding unless the same problem was already found for the same action in this step.
+  /// Adds a finding. A problem is added only once for the same action in a step.
   mutating func add(_ kind: NoteKind, _ detail: String, cause: Int) {
     guard unnamedKeys.insert(FindingKey(kind: kind, cause: cause)).inserted else { return }
     unnamed.append(Finding(kind: kind, detail: detail, cause: cause))
@@ -118,7 +118,8 @@ struct NoteList {
   /// Removes all notes of the given kind.
   mutating func remove(_ kind: NoteKind) { named.removeAll { $0.kind == kind } }
 
-  /// Adds a note unless its step already has a note of that kind or the maximum number of notes has been reached.
+  /// Adds a note. The note is ignored if its step already has a note of that kind or the maximum number of notes has
+  /// been reached.
   mutating func add(_ note: ReplayNote, at place: StepPlace) {
     guard named.count < DiagnosticList.limit,
       places.insert(Key(kind: note.kind, place: place)).inserted

@@ -6,7 +6,7 @@ import ReactorStreams
 struct SecondThread {
   /// Indicates whether the replay is watching for a second thread.
   var isAwaited = false
-  /// The work that started the thread: the token of the action in the streams, and a description of the work.
+  /// The work that started the thread, identified by the token of its action in the streams, along with a description.
   var starter: (cause: Int, owner: ReplayFailure.Work)?
   /// Indicates whether the replay ended early because the thread may have affected a task.
   var hasEndedReplay = false

@@ -8,7 +8,7 @@ extension Replay {
   ///
   /// - Parameters:
   ///   - limit: The time, in nanoseconds.
-  ///   - stopsWhenQuiet: Whether to stop once nothing is queued apart from work that may run forever.
+  ///   - stopsWhenQuiet: Whether to stop once only work that may run forever is queued.
   func run(until limit: Int64, stoppingWhenQuiet stopsWhenQuiet: Bool = false) {
     guard let monitor, monitor.needsRest else {
       while clock.runNext(until: limit) {}
@@ -27,8 +27,8 @@ extension Replay {
   /// - Parameters:
   ///   - monitor: The monitor that breaks the rules whose deadlines pass.
   ///   - limit: The latest time to advance to, in nanoseconds.
-  ///   - passesLast: Whether to break the rules whose deadlines are before the limit if nothing is due.
-  /// - Returns: Whether something was due by the limit.
+  ///   - passesLast: Whether to break the rules whose deadlines are before the limit if no work is due.
+  /// - Returns: Whether any work was due by the limit.
   private func moveToNextInstant(
     _ monitor: ConditionMonitor, _ limit: Int64, pastTheLast passesLast: Bool
   ) -> Bool {

@@ -7,10 +7,10 @@ package import ReactorTraceFormat
 
 /// A replay of a plan in virtual time. The replay passes its events to a sink.
 ///
-/// Each step of the script is one turn: the step runs, then everything that is due at that time runs, and then the next
-/// turn begins. No thread ever sleeps.
+/// Each step of the script is one turn. After the step has run, all work that is due at that time runs, and then the
+/// next turn begins. No thread ever sleeps.
 ///
-/// Thread safety: a replay is created and run on one thread. Replays on different threads share nothing.
+/// Thread safety: a replay is created and run on one thread. Replays on different threads share no state.
 package final class Replay {
   // MARK: Plan
 
@@ -33,7 +33,7 @@ package final class Replay {
   let mark = CodeMark.current
   /// The running step, or `nil` before the first step and after the last one.
   private(set) var step: StepPlace?
-  /// The step at which failures are reported: the running step, or the last step once the script has ended.
+  /// The step at which failures are reported. This is the running step, or the last step once the script has ended.
   private(set) var current = StepPlace(file: 0, offset: 0)
   /// The number of the current turn. Every step except an expectation starts a turn.
   private(set) var turn = 0
@@ -306,7 +306,7 @@ package final class Replay {
 
   /// Runs all work that is currently due, and then checks the rules.
   ///
-  /// - Parameter isUnchanged: Whether nothing has changed since the previous call to this method.
+  /// - Parameter isUnchanged: Whether the replay is unchanged since the previous call to this method.
   func runDue(isUnchanged: Bool = false) {
     var isUnchanged = isUnchanged
     // Work that blocks its virtual queue advances the clock. Everything that was due by the new time is then due now.
@@ -330,7 +330,7 @@ package final class Replay {
     return time <= options.until && !isStuck()
   }
 
-  /// Runs the replay until nothing is queued, or until a limit shows that the replay never settles.
+  /// Runs the replay until no work is queued, or until a limit shows that the replay never settles.
   @discardableResult
   private func settle() -> Bool {
     renewBudget()

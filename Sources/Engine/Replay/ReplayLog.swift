@@ -53,9 +53,9 @@ package final class ReplayLog {
 
   /// Creates a log in separate memory.
   ///
-  /// - Parameter log: The log of the replay that is being repeated, or `nil` if nothing is being repeated. The virtual
-  ///   time and the current action are recorded in that log, so that a process that observes it sees the repetition
-  ///   advance.
+  /// - Parameter log: The log of the replay that is being repeated, or `nil` if no replay is being repeated. The
+  ///   repetition records its virtual time and its current action in that log, so that an observing process can follow
+  ///   the repetition.
   package convenience init(repeating log: ReplayLog? = nil) {
     let head = MemoryRegion.allocate(Self.headSize)
     self.init(head, origins: .allocate(Self.originsSize), ownHead: head, repeating: log)

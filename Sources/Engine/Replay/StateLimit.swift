@@ -13,7 +13,7 @@ struct StateLimit {
   ///
   /// - Parameters:
   ///   - cause: The token that identifies the state's cause in streams.
-  ///   - time: The virtual time.
+  ///   - time: The virtual time of the state.
   ///   - limit: Returns the number of states that may follow. The closure is called when the cause or the time changes.
   /// - Returns: Whether there are too many states.
   mutating func isExceeded(byStateOf cause: Int, at time: Int64, limit: () -> Int) -> Bool {

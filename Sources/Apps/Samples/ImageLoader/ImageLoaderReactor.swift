@@ -4,8 +4,8 @@ import ReactorCore
 /// the image.
 ///
 /// This reactor demonstrates that waiting for the view to report the end of a download can take forever. Tapping the
-/// same button twice does not change the URL. A view that observes only changes then downloads nothing, and the spinner
-/// stays visible.
+/// same button twice does not change the URL. A view that observes only changes then starts no download, and the
+/// spinner stays visible.
 final class ImageLoaderReactor: Reactor {
   enum Action {
     case imageLoadButtonTap(index: Int)

@@ -71,7 +71,7 @@ extension Diagnostic {
   ///
   /// - Parameters:
   ///   - noun: The kind of name: `field` or `case`.
-  ///   - name: The invalid name.
+  ///   - name: The name that the type doesn't contain.
   ///   - message: A sentence that describes the problem.
   ///   - known: The names of the type's fields or enum cases.
   ///   - range: The range of the invalid name.

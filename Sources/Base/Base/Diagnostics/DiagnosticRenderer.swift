@@ -6,7 +6,7 @@
 package struct DiagnosticRenderer: Sendable {
   /// Indicates whether the text is colored with ANSI escape sequences.
   package var color: Bool
-  /// The maximum number of diagnostics to show. The remaining diagnostics are counted.
+  /// The maximum number of diagnostics to show. The remaining diagnostics are only counted.
   package var limit: Int
 
   /// The default number of diagnostics to show.

@@ -1,5 +1,4 @@
-/// A type that loads the files that a script includes, so that planning does not require direct access to the file
-/// system.
+/// A type that loads included files. Planning a script therefore does not require direct access to the file system.
 package protocol IncludeLoader {
   /// Loads an included file.
   ///

@@ -1,5 +1,5 @@
-/// A kind of note on a replay. A note reports something that the states in the trace do not show, such as a run-time
-/// warning from an app's libraries, a difference in their behavior, or a problem in the script.
+/// A kind of note on a replay. A note reports a fact that the states in the trace do not show. Examples are a run-time
+/// warning from an app's libraries, a difference in their behavior, and a problem in the script.
 ///
 /// A note causes a replay to fail only on request. The raw value is the identifier of the diagnostic. Scripts use it in
 /// `allow`.

@@ -1,7 +1,7 @@
 /// Functions that encode values as bytes for another process running the same program, and decode such bytes.
 ///
 /// A message starts with the name of the value's type, followed by its fields in the order in which the type encodes
-/// them. A number takes eight bytes in little-endian order. A string or list starts with its count, an optional field
+/// them. A number takes eight bytes in little-endian order. A string or a list starts with its count. An optional field
 /// starts with a byte that indicates whether a value is present, and an enum starts with the name of its case.
 /// Dictionaries cannot be sent because they have no order.
 package enum Message {

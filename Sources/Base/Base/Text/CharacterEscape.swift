@@ -2,8 +2,8 @@ extension Unicode.Scalar {
   /// Indicates whether all outputs show the character as an escape sequence. See ``isHidden(_:)``.
   package var isHidden: Bool { Self.isHidden(value) }
 
-  /// Returns whether the character with the given Unicode scalar value is always shown as an escape sequence, however
-  /// it is spelled in the source.
+  /// Returns whether the character with the given Unicode scalar value is always shown as an escape sequence,
+  /// regardless of its spelling in the source.
   ///
   /// Hidden characters end a line, control a terminal, change the direction of the surrounding text, or are invisible,
   /// so that distinct strings look the same. Joiners, variation selectors, and tags are shown unchanged because emoji

@@ -3,8 +3,8 @@ extension Collection where Element: Equatable {
   /// not be empty.
   ///
   /// The standard library's `ranges(of:)`, `firstRange(of:)`, and `replacing(_:with:)`, as well as `contains(_:)` for
-  /// collections, belong to its regular expression library. A tool that uses one of them would contain that whole
-  /// library, which takes 1 MB.
+  /// collections, belong to its regular expression library. Using any of these methods would add that whole library to
+  /// the tool, which takes 1 MB.
   @inlinable package func firstPlace(of part: some Collection<Element>) -> Range<Index>? {
     guard let first = part.first else { preconditionFailure("the text to search for is empty") }
     var rest = self[...]

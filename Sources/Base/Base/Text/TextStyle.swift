@@ -20,7 +20,7 @@ package enum TextStyle: String, Sendable {
   case addedPart = "7;32"
   /// The style for transient values.
   case moment = "33"
-  /// The style for calls to anything outside the reactors.
+  /// The style for calls to code outside the reactors.
   case call = "34"
   /// The style for locations and causes.
   case place = "36"

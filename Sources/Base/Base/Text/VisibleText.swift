@@ -1,8 +1,8 @@
 /// A string for use in messages. It is a single line and contains no characters that are invisible or control the
 /// terminal.
 ///
-/// All untrusted names, such as those of files, sessions, and keys, and all strings from scripts and reactors are
-/// converted by this type before they are printed on a terminal or in a report.
+/// This type converts all untrusted strings before they are printed on a terminal or in a report. Untrusted strings
+/// include the names of files, sessions, and keys, and all strings from scripts and reactors.
 package struct VisibleText: CustomStringConvertible {
   /// A choice of the characters to show as escape sequences.
   package enum Style: Sendable {

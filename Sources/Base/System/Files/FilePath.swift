@@ -69,7 +69,7 @@ package struct FilePath: Hashable, Sendable {
   }
 }
 
-/// A path or a file name that equals another one only if all bytes are equal.
+/// A path or a file name that is compared byte by byte.
 ///
 /// Swift strings are equal if they are canonically equivalent, for example if an `é` is written with one scalar in one
 /// of them and with two scalars in the other. Most file systems consider such names distinct, so strings can't identify

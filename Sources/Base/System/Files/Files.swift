@@ -25,7 +25,7 @@ package struct Files: Sendable {
     self.uses = uses
   }
 
-  /// Makes subsequent calls use the given editor contents instead of reading the files from disk.
+  /// Uses the given editor contents in subsequent calls instead of reading the files from disk.
   package mutating func open(_ files: [OpenFile]) {
     openContents = Dictionary(files.map { (PathBytes($0.path), $0.bytes) }) { $1 }
   }

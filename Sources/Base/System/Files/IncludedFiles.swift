@@ -17,7 +17,7 @@ package final class IncludedFiles: IncludeLoader {
   /// Creates a loader for the files that a script includes. Files are read on demand.
   ///
   /// - Parameters:
-  ///   - script: The script. Its name is its path, or `-`.
+  ///   - script: The script that includes the files. Its name is its path, or `-`.
   ///   - root: The directory from which files may be included. If `nil`, the root is the working directory if it
   ///     contains the script, or the script's directory otherwise.
   ///   - files: The object used to read files.

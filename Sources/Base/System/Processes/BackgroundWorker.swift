@@ -43,7 +43,7 @@ package final class BackgroundWorker {
   /// Starts a job. If another job is running, that job is stopped first.
   ///
   /// - Parameters:
-  ///   - job: The job. A process that is not a forked child of this process reads the job from its memory.
+  ///   - job: The encoded job. A process that is not a forked child of this process reads the job from its memory.
   ///   - work: Runs the job in a forked child process.
   /// - Throws: The reason that no process could be started.
   package func begin(
@@ -64,7 +64,7 @@ package final class BackgroundWorker {
     slot.release(after: report)
   }
 
-  /// Stops the running job, if any.
+  /// Stops the running job if there is one.
   package func stop() {
     slot.stop()
   }

@@ -2,10 +2,10 @@ import ReactorBase
 
 /// Functions that handle Ctrl-C for a command that ends early with the results found so far.
 package enum Interruption {
-  /// The number of times that Ctrl-C was pressed. It is stored in memory that a signal handler can write to.
+  /// The number of times that Ctrl-C was pressed. The number is stored in memory that a signal handler can modify.
   private static let count = MemoryCell<Int>.allocate(0)
 
-  /// Makes the first Ctrl-C set a flag. A second Ctrl-C terminates the process as usual.
+  /// Installs a signal handler that sets a flag on the first Ctrl-C. A second Ctrl-C terminates the process as usual.
   ///
   /// The signal handler interrupts waiting calls. If the signal was ignored before, it stays ignored.
   package static func begin() {

@@ -115,7 +115,7 @@ package struct WorkerMemory: Sendable {
   /// Indicates whether a reactor's code has forked the worker and the child process has returned to the replay.
   var hasStrayCopy: Bool { header.value.hasStrayCopy }
 
-  /// Makes each process that a reactor forks from this worker use its own copy of the memory.
+  /// Gives each process that a reactor forks from this worker its own copy of the memory.
   func withholdFromCopies() { ProcessCopies.withhold(region.start, region.count) }
 
   /// Indicates whether the worker has stored a result.

@@ -1,9 +1,9 @@
 import ReactorBase
 
 extension WorkerPool {
-  /// Makes the Swift runtime print a backtrace when a worker crashes. This applies to workers that the given closure
-  /// starts by running a program. A forked worker handles signals in the same way as this process. Printing a backtrace
-  /// takes one to two seconds.
+  /// Configures the Swift runtime to print a backtrace when a worker crashes. This applies to workers that the given
+  /// closure starts by running a program. A forked worker handles signals in the same way as this process. Printing a
+  /// backtrace takes one to two seconds.
   package static func printingStacks(_ body: () -> Void) {
     let name = "SWIFT_BACKTRACE"
     // The user has already chosen whether to print a backtrace.

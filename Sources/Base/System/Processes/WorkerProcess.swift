@@ -28,8 +28,8 @@ struct WorkerProcess {
     case inherited
   }
 
-  /// The file descriptors that follow a worker's standard streams: the worker's memory, and the write end of the pipe
-  /// that reports the worker's end.
+  /// The file descriptors that follow a worker's standard streams. They refer to the worker's memory and to the write
+  /// end of the pipe that reports the worker's end.
   enum Descriptor {
     static let memory: Int32 = 3
     static let pipe: Int32 = 4
@@ -181,8 +181,9 @@ struct WorkerProcess {
     pthread_sigmask(SIG_SETMASK, &none, nil)
   }
 
-  /// Prevents the runtime from printing a backtrace after a crash, which takes half a second, unless `SWIFT_BACKTRACE`
-  /// is set. A worker does this only once, and workers forked from it inherit the setting.
+  /// Prevents the runtime from printing a backtrace after a crash, because printing takes half a second. If
+  /// `SWIFT_BACKTRACE` is set, backtraces are still printed. A worker does this only once, and workers forked from it
+  /// inherit the setting.
   private static let resetCrashSignals: Void = {
     if getenv("SWIFT_BACKTRACE") != nil { return }
     for number in crashSignals { process_reset_signal(number) }
@@ -257,7 +258,7 @@ extension WorkerProcess {
   /// worker ends. Such a process has no other children.
   nonisolated(unsafe) private(set) static var endsOrphans = false
 
-  /// Makes this process terminate the processes that its workers leave behind.
+  /// Configures this process to terminate the processes that its workers leave behind.
   static func endOrphans() {
     // unsafe: Set before the first worker is started, by the only thread of a process.
     endsOrphans = true
@@ -318,8 +319,8 @@ private struct Descriptors {
     }
   }
 
-  /// Duplicates a file descriptor. If the original is `nil` or closed, returns a file descriptor that discards
-  /// everything.
+  /// Duplicates a file descriptor. If the original is `nil` or closed, returns a file descriptor that discards all
+  /// data.
   private mutating func copy(_ original: Int32?) throws(SystemError) -> Int32 {
     // If this process lacks a stream, the worker also discards the content of that stream.
     var copy: Int32?
@@ -339,8 +340,8 @@ private struct Descriptors {
     }
   }
 
-  /// A file descriptor that discards everything, or `nil` if it could not be opened when the first worker was started.
-  /// It stays open for all workers, even in forked children of this process, but is not inherited by other programs.
+  /// A file descriptor that discards all data, or `nil` if it could not be opened when the first worker was started. It
+  /// stays open for all workers, even in forked children of this process, but is not inherited by other programs.
   private static let nowhere = try? openNowhere()
 
   private static func openNowhere() throws(SystemError) -> Int32 {

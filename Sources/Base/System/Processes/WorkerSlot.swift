@@ -89,7 +89,7 @@ final class WorkerSlot {
     if worker?.killedFor == nil { worker?.kill(for: .timedOut) }
   }
 
-  /// Kills the worker, if any, and waits until it has ended.
+  /// Kills the worker if there is one, and waits until it has ended.
   func stop() {
     worker?.process.terminate()
     while let worker {
@@ -120,7 +120,7 @@ final class Worker {
     self.job = job
   }
 
-  /// The number of milliseconds after which a worker is checked even if it has not reported anything.
+  /// The number of milliseconds after which a worker is checked even if it has sent no report.
   fileprivate static let longestPatience = 50
 
   /// Calls a closure with each file descriptor that becomes readable when a check is needed. These are the output,
@@ -130,7 +130,7 @@ final class Worker {
     if process.end >= 0 { body(process.end) }
   }
 
-  /// Indicates whether the process may have ended, as far as can be determined without a system call.
+  /// Indicates whether the process may have ended. The check requires no system call.
   fileprivate var mayHaveEnded: Bool { hasClosedOutput || process.end >= 0 }
 
   /// The maximum number of milliseconds until the worker should be checked, even if no file descriptor becomes

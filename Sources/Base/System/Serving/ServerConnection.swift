@@ -10,8 +10,8 @@ final class ServerConnection {
     /// The response is being written. The associated values are the parts that have not been sent completely, and the
     /// number of bytes sent from the first part.
     case writing([[UInt8]], sent: Int)
-    /// The response has been sent. Data that the client sends in the meantime is read, because closing a connection
-    /// with unread bytes would discard the response.
+    /// The response has been sent. Further data from the client is read, because closing a connection with unread bytes
+    /// would discard the response.
     case ending
     case closed
   }

@@ -2,8 +2,8 @@ import CReactorProcesses
 import ReactorBase
 
 extension PosixSystem {
-  /// The stack size of a thread in bytes. The stack is as large as that of the main thread, so that code that doesn't
-  /// overflow the stack on the main thread doesn't overflow it on any other thread.
+  /// The stack size of a thread in bytes. The stack is as large as that of the main thread, so that code can use the
+  /// same amount of stack on every thread.
   private static let stackSize = 8 << 20
 
   package func inParallel(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) {

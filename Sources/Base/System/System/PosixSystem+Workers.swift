@@ -44,8 +44,7 @@ extension PosixSystem {
     return nil
   }
 
-  /// Raises the maximum stack size of the main thread to the size that this program needs, as far as the process limits
-  /// allow.
+  /// Raises the maximum stack size of the main thread to the size that this program needs, within the process limits.
   ///
   /// - Returns: Whether the stack is large enough. Values nested up to 512 levels deep are read and written by
   ///   recursive functions.

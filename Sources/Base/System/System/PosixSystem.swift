@@ -193,19 +193,20 @@ package struct PosixSystem: SystemCalls {
     return nil
   }
 
-  /// Makes a write to a pipe without readers fail instead of terminating the process. The tool can then remove its
-  /// temporary files and choose the exit status.
+  /// Ignores the signal for broken pipes, so that writing to a pipe without readers fails instead of terminating the
+  /// process. The tool can then remove its temporary files and choose the exit status.
   package func ignoreBrokenPipes() {
     signal(SIGPIPE, SIG_IGN)
   }
 
-  /// Makes a write beyond the limit on file sizes (`ulimit -f`) fail instead of terminating the process.
+  /// Ignores the signal for the limit on file sizes (`ulimit -f`), so that a write beyond the limit fails instead of
+  /// terminating the process.
   package func ignoreFileSizeSignals() {
     signal(SIGXFSZ, SIG_IGN)
   }
 
-  /// Occupies closed file descriptors of the standard streams, so that a file opened later doesn't receive the number
-  /// of a standard stream and thereby its output.
+  /// Occupies closed file descriptors of the standard streams, so that no file opened later receives the number, and
+  /// therefore the output, of a standard stream.
   ///
   /// The streams stay unusable. The replacement for standard input can't be read, and the replacements for the output
   /// streams can't be written.
@@ -218,7 +219,8 @@ package struct PosixSystem: SystemCalls {
     }
   }
 
-  /// Makes signals that terminate the process, such as those sent by Ctrl-C and `kill`, remove the temporary files.
+  /// Installs signal handlers that remove the temporary files before a signal, such as one sent by Ctrl-C or `kill`,
+  /// terminates the process.
   package func removeUnfinishedFilesOnSignals() {
     UnfinishedFiles.removeOnSignals()
   }

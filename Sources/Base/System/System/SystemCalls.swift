@@ -1,7 +1,7 @@
 /// The operating system calls that the tool needs.
 ///
-/// All access to files, streams and the environment uses this protocol, so a test can replace the operating system, for
-/// example with in-memory streams or with a wrapper whose *n*th call fails. The calls guarantee no more than the
+/// All access to files, streams and the environment uses this protocol, so a test can replace the operating system. For
+/// example, a test can use in-memory streams, or a wrapper whose *n*th call fails. The calls guarantee no more than the
 /// system's own calls: they may be interrupted, and may read or write fewer bytes than requested. ``Files``,
 /// ``AtomicFile`` and the tool's `OutputWriter` handle these cases.
 package protocol SystemCalls: Sendable {

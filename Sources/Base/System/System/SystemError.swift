@@ -30,7 +30,7 @@ package enum SystemError: Error, Equatable, Sendable {
   case tooManyOpenFiles
   /// No process reads from the other end of the pipe.
   case brokenPipe
-  /// A signal interrupted the call before it did anything, so the call can be repeated.
+  /// A signal interrupted the call before it had any effect, so the call can be repeated.
   case interrupted
   /// The device reported an input/output error.
   case inputOutput

@@ -43,7 +43,8 @@ package enum Terminal {
     notices.value = process_notice_signal(SIGWINCH)
   }
 
-  /// Makes keys, including Ctrl-C, arrive one at a time without being echoed.
+  /// Switches the terminal to raw mode. In this mode, keys, including Ctrl-C, arrive one at a time without being
+  /// echoed.
   ///
   /// - Returns: Whether the terminal supports this mode.
   package static func enterRawMode() -> Bool {
@@ -58,7 +59,7 @@ package enum Terminal {
     return tcsetattr(input, TCSADRAIN, &mode) == 0
   }
 
-  /// Makes Ctrl-C and similar keys send their signals. Other keys are kept until they are read.
+  /// Allows Ctrl-C and similar keys to send their signals. Other keys are kept until they are read.
   package static func allowInterrupts() {
     var mode = termios()
     guard owner.value != 0, tcgetattr(input, &mode) == 0 else { return }

@@ -10,8 +10,8 @@ extension Plan {
     }
   }
 
-  /// The rules in trace notation: the script's rules in order, followed by the rules registered with the reactors of
-  /// its sessions.
+  /// The rules in trace notation. The rules of the script come first, followed by the rules registered with the
+  /// reactors of its sessions.
   package var allRules: [String] {
     rules.map(\.text)
       + sessions.flatMap { session in

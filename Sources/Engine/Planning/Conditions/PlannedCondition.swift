@@ -108,7 +108,7 @@ package struct NumberList {
 package struct CasePattern: Hashable {
   /// The index of the case in the action type.
   package let caseIndex: Int
-  /// The whole action in trace notation, or `nil` if any arguments match.
+  /// The whole action in trace notation, or `nil` if the action can have any arguments.
   package let text: String?
 }
 

@@ -5,7 +5,7 @@ import ReactorTypeLayout
 /// A value with which other values are compared.
 ///
 /// Two values are considered equal if traces print them in the same way, or if they are equal numbers or strings.
-/// Therefore, no type needs a conformance, and an expectation can contain anything that a trace prints.
+/// Therefore, types need no conformances, and an expectation can contain any value that a trace prints.
 struct ComparedValue {
   /// The value in trace notation. The string is empty for a scalar from the replay, which is only compared with other
   /// scalars.

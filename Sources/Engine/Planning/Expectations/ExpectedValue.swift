@@ -2,8 +2,8 @@ import ReactorRegistration
 import ReactorScript
 import ReactorTypeLayout
 
-/// The right side of a comparison: a value from a script, decoded as the type of the left side, or a value from the
-/// replay.
+/// The right side of a comparison, which is either a value from a script, decoded as the type of the left side, or a
+/// value from the replay.
 struct ExpectedValue {
   /// The value in trace notation and in the other forms that comparisons use.
   let value: ComparedValue

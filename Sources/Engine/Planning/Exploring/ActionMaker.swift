@@ -121,7 +121,7 @@ struct ActionMaker {
     return [Gap(value: .init(type: field.layout, known: known, index: index))]
   }
 
-  /// Returns the possible gaps in a value: the whole value, or a part of it such as an element.
+  /// Returns the possible gaps in a value, which are the whole value and its parts, such as elements.
   private func gaps(in layout: TypeLayout, depth: Int) -> [Gap] {
     if depth > Self.maximumDepth { return [] }
     func whole(_ index: ListIndex? = nil) -> Gap {
@@ -187,8 +187,7 @@ struct ActionMaker {
   }
 
   /// Returns combinations of arguments or of tuple elements. Each value of a field is combined with the first values of
-  /// the other fields. If there are too many combinations, each value is used at least once, as far as the limit
-  /// allows.
+  /// the other fields. If there are too many combinations, the limit is spent on using each value at least once.
   ///
   /// - Parameter caseName: The name of the case to which the arguments belong, or `nil` for the elements of a tuple.
   private func combinations(

@@ -139,7 +139,7 @@ extension Planner {
     findings.append(list, in: file)
   }
 
-  /// The sessions whose actions are generated, each with the prefix that its actions have in a script.
+  /// The sessions whose actions are generated, along with the prefix of their actions in a script.
   private var acting: [(number: Int, session: any SessionPlan, prefix: String, maker: ActionMaker)]
   {
     let declared = plan.sessions.enumerated().filter { !$1.isPushed }
@@ -158,7 +158,7 @@ extension Planner {
     }
   }
 
-  /// Returns steps with generated values: the actions of the script's reactors and the events that can affect those
+  /// Returns steps with generated values for the actions of the script's reactors and the events that can affect those
   /// reactors.
   private func madeSteps(at range: SourceRange) -> [Step] {
     let acting = acting

@@ -26,7 +26,7 @@ package final class Plan {
   /// The maximum number of conditions, `race-free` paths and stub answers in all steps combined.
   static let maximumParts = 1_000_000
 
-  /// The files that contain the steps: the script and the files that it includes.
+  /// The files that contain the steps, starting with the script itself, followed by the files that it includes.
   package internal(set) var files: [SourceFile]
   /// The case being replayed, or `nil` if the script has no cases.
   package internal(set) var chosenCase: CaseSyntax?
@@ -71,7 +71,7 @@ package final class Plan {
   package internal(set) var expectations: [Expectation] = []
   /// The registry of reactors, which is needed for sessions that are opened during the replay.
   package let registry: ReactorRegistry
-  /// The rules for reading and showing the values of the plan's reactors: the registry's rules combined with the
+  /// The rules for reading and showing the values of the plan's reactors. They combine the registry's rules with the
   /// script's trace settings.
   package internal(set) var valueRules: ValueRules
 
@@ -98,7 +98,7 @@ package final class Plan {
     return steps[first...].first { $0.place == place && $0.kind != .nothing }
   }
 
-  /// Returns the line number of a step, along with the file name unless the step is in the script itself.
+  /// Returns the line number of a step. If the step is in an included file, the result also contains the file name.
   package func line(of place: StepPlace) -> ScriptLine {
     let file = files[place.file]
     return ScriptLine(

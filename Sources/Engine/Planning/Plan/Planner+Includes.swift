@@ -5,9 +5,9 @@ extension Planner {
   /// Includes the steps of another file.
   ///
   /// If both files declare a session with the same name, they share one session, which has the options of the first
-  /// declaration. A step in the included file that names no session is sent to the first session that the included file
-  /// declares or, if the file declares none, to the default session of the including file. The `seed`, `trace` and
-  /// `allow` settings in the included file apply only when that file is replayed on its own.
+  /// declaration. A step in the included file that names no session uses the first session that the included file
+  /// declares. If the file declares no session, the step uses the default session of the including file. The `seed`,
+  /// `trace` and `allow` settings in the included file apply only when that file is replayed on its own.
   mutating func include(_ path: Name, _ step: Step) {
     if step.time != nil { append(.nothing, step) }
     let start = plan.steps.count

@@ -127,7 +127,7 @@ extension Planner {
     append(.gesture, step, session: session, index: plan.gestures.count - 1)
   }
 
-  /// Returns a note that lists the given names, or that states that there are none.
+  /// Returns a note that lists the given names, or a note that there are no names.
   static func list(
     _ what: String, _ known: [String], none: String? = nil
   ) -> Diagnostic.Note {

@@ -56,7 +56,7 @@ package struct Planner {
   ///   - registry: The registry of the reactors that the script can name.
   ///   - reactor: The reactor to use if the script doesn't name one.
   ///   - loader: The loader for the files that the script includes.
-  /// - Returns: The plan, or `nil` if any of the diagnostics is an error, and all diagnostics.
+  /// - Returns: The plan and all diagnostics. The plan is `nil` if any of the diagnostics is an error.
   package static func plan(
     _ file: SourceFile, with registry: ReactorRegistry, reactor: String? = nil,
     including loader: any IncludeLoader = NoIncludes()
@@ -295,8 +295,8 @@ package struct Planner {
     return count > maximum ? "\(list) and \(count - maximum) more" : list
   }
 
-  /// Reports a problem. The message is created only if it will be shown, because creating it may require every name in
-  /// a script.
+  /// Reports a problem. The message is created only if the problem is shown, because a message may require every name
+  /// in a script.
   mutating func report(
     _ diagnostic: @autoclosure () -> Diagnostic, as severity: Diagnostic.Severity = .error
   ) {

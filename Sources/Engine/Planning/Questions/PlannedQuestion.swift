@@ -28,7 +28,8 @@ extension Planner {
   ///   - registry: The registry of the reactors that the script can name.
   ///   - reactor: The reactor to use if the script doesn't name one.
   ///   - loader: The loader for the files that the script includes.
-  /// - Returns: The plan and the question, which are `nil` if any of the diagnostics is an error, and all diagnostics.
+  /// - Returns: The plan, the question, and all diagnostics. The plan and the question are `nil` if any of the
+  ///   diagnostics is an error.
   package static func plan(
     _ file: SourceFile, asking question: SourceFile, with registry: ReactorRegistry,
     reactor: String? = nil, including loader: any IncludeLoader = NoIncludes()

@@ -84,7 +84,8 @@ extension ReactorRegistry {
       })
   }
 
-  /// Makes traces show pulses from another library as their values, in the same way as this library's own pulses.
+  /// Configures traces to show pulses from another library as their values, in the same way as this library's own
+  /// pulses.
   private mutating func showPulses(in layout: TypeLayout, depth: Int = 0) {
     guard layout.kind == .structure, depth < PulseShape.deepest else { return }
     for field in layout.fields where field.ownership == .strong {

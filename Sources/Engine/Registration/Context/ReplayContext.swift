@@ -24,7 +24,7 @@ public final class ReplayContext {
   package var timeZone: String? { liveHost?.timeZone }
 
   let services: ReplayServices
-  /// The running replay, or `nil` if nothing is being replayed.
+  /// The running replay, or `nil` if no replay is running.
   var host: (any ReplayHost)? { services.host }
 
   package init(session: String, random: ReplayRandom, services: ReplayServices) {
@@ -116,8 +116,8 @@ extension ReplayContext {
   /// need the context. Several replays can run in one process, sequentially or concurrently, and each of them needs its
   /// own objects. If a service or a context is used in another replay, that replay fails (`other-replay`).
   ///
-  /// The context's ``session`` is the session whose reactor is being created or whose action is being handled, or `*`
-  /// if there is no such session, for example in a timer that a reactor started by itself.
+  /// The context's ``session`` is the session whose reactor is being created or whose action is being handled. If there
+  /// is no such session, for example in a timer that a reactor started by itself, the value is `*`.
   ///
   /// You can read this property on any thread. On a thread that runs no replay, such as a thread of a dispatch queue,
   /// the value is `nil`.

@@ -12,7 +12,7 @@ struct ArgumentMatching {
 
   /// Returns the value of each parameter.
   ///
-  /// The arguments have to be in declaration order, unless all of them have labels.
+  /// The arguments must be in declaration order. If all arguments have labels, they can be in any order.
   ///
   /// - Parameters:
   ///   - arguments: The arguments as written in the script.

@@ -144,7 +144,7 @@ extension ValueDecoder {
   }
 }
 
-/// Decoding with conformances, which are looked up only if a type's layout is not sufficient.
+/// Decoding with conformances. A conformance is looked up only if a type's layout is not sufficient.
 extension ValueDecoder {
   /// Fills a slot with a `RawRepresentable` value, given its raw value.
   ///

@@ -17,7 +17,7 @@ extension ReactorRegistry {
   ///   - type: The type of the event's value. Scripts write one argument for it, one argument for each element of a
   ///     tuple, or no argument for `Void`. The type needs no conformance.
   ///   - service: The service that publishes the event. The closure receives the replay's instance of the service.
-  ///   - publish: Publishes a value. The closure is called on the replay's thread.
+  ///   - publish: A closure that publishes a value. It is called on the replay's thread.
   public mutating func event<Event, Service: ScriptedService & SendableMetatype>(
     _ name: String, of type: Event.Type = Event.self, through service: Service.Type,
     _ publish: @escaping @Sendable (Event, Service) -> Void
@@ -38,9 +38,9 @@ extension ReactorRegistry {
   /// Scripts publish one of these events with `emit settings.setBackgroundColor(.teal)`.
   ///
   /// - Parameters:
-  ///   - type: The enum type. It needs no conformance.
+  ///   - type: The enum type whose cases are the events. It needs no conformance.
   ///   - service: The service that publishes the events. The closure receives the replay's instance of the service.
-  ///   - publish: Publishes a value. The closure is called on the replay's thread.
+  ///   - publish: A closure that publishes an event. It is called on the replay's thread.
   public mutating func events<Event, Service: ScriptedService & SendableMetatype>(
     of type: Event.Type = Event.self, through service: Service.Type,
     _ publish: @escaping @Sendable (Event, Service) -> Void
@@ -62,7 +62,7 @@ extension ReactorRegistry {
   ///   - name: The name of the event in scripts: its source, a dot, and the event itself.
   ///   - type: The type of the event's value. Scripts write one argument for it, one argument for each element of a
   ///     tuple, or no argument for `Void`. The type needs no conformance.
-  ///   - publish: Publishes a value. The closure is called on the replay's thread.
+  ///   - publish: A closure that publishes a value. It is called on the replay's thread.
   public mutating func event<Event>(
     _ name: String, of type: Event.Type = Event.self,
     _ publish: @escaping @Sendable (Event, ReplayContext) -> Void
@@ -76,8 +76,8 @@ extension ReactorRegistry {
   ///
   /// - Parameters:
   ///   - source: The name of the source in scripts, such as `session` for `emit session.expired`.
-  ///   - type: The enum type. It needs no conformance.
-  ///   - publish: Publishes a value. The closure is called on the replay's thread.
+  ///   - type: The enum type whose cases are the events. It needs no conformance.
+  ///   - publish: A closure that publishes an event. It is called on the replay's thread.
   public mutating func events<Event>(
     _ source: String, of type: Event.Type = Event.self,
     _ publish: @escaping @Sendable (Event, ReplayContext) -> Void
@@ -112,16 +112,17 @@ extension ReactorRegistry {
     return byName
   }
 
-  /// Returns the signatures of the events that can affect a reactor: the events of its services and the events that
-  /// belong to no service.
+  /// Returns the signatures of the events that can affect a reactor, which are the events of its services and the
+  /// events that belong to no service.
   ///
-  /// - Parameter reactor: The reactor.
+  /// - Parameter reactor: A description of the reactor.
   /// - Returns: The signatures, such as `socket.message(String)`.
   package func eventSignatures(for reactor: ReactorDescription) -> [String] {
     events(for: reactor).flatMap { events in events.signatures.map { "\(events.source).\($0)" } }
   }
 
-  /// Returns the events that can affect a reactor: the events of its services and the events that belong to no service.
+  /// Returns the events that can affect a reactor, which are the events of its services and the events that belong to
+  /// no service.
   package func events(for reactor: ReactorDescription) -> [ScriptedEvents] {
     events.filter { events in
       events.service.map { service in reactor.services.contains { $0.name == service.serviceName } }

@@ -196,13 +196,13 @@ extension ScriptValue {
 }
 
 extension TypeLayout {
-  /// Indicates whether values of the type store an object, a box, or anything else that has no literal in traces.
+  /// Indicates whether values of the type store an object, a box, or any other value that has no literal in traces.
   fileprivate var hidesContent: Bool {
     var seen: Set<TypeLayout> = []
     return hidesContent(&seen)
   }
 
-  /// Returns whether values of the type store anything that has no literal in traces.
+  /// Returns whether values of the type store a value that has no literal in traces.
   ///
   /// - Parameter seen: The types visited so far. They are needed because a type can contain itself.
   private func hidesContent(_ seen: inout Set<TypeLayout>) -> Bool {

@@ -1,4 +1,4 @@
-/// The trace notation of bytes: the bytes themselves if there are only a few, or otherwise their count and a checksum.
+/// The trace notation of bytes. A few bytes are shown in full, and longer data is shown as a count and a checksum.
 package enum DataText {
   /// The maximum number of bytes shown in full.
   private static let limit = 64
@@ -57,8 +57,8 @@ package enum DataText {
 
 /// The trace notation of decimal numbers.
 package enum DecimalText {
-  /// Returns the value that traces show for a decimal with the given description: a number if a number represents the
-  /// decimal exactly, or otherwise a string.
+  /// Returns the value that traces show for a decimal with the given description. The value is a number if a number
+  /// represents the decimal exactly, or a string otherwise.
   package static func shown(_ text: String) -> Any {
     if let integer = Int(text) { return integer }
     if let number = Double(text), "\(number)" == text { return number }

@@ -9,7 +9,7 @@ package struct HTTPRequest: Hashable, Sendable {
     self.url = url
   }
 
-  /// The strings that a stub can match: the URL with and without its query.
+  /// The strings that a stub can match, which are the URL with its query and the URL without its query.
   var texts: [String] { [url, String(url.prefix { $0 != "?" })] }
 }
 
@@ -20,7 +20,8 @@ package struct HTTPAnswer: Sendable {
   package var headers: [(name: String, value: String)] = []
   package var body: [UInt8] = []
 
-  /// The response in trace and stub notation: the body as a string, along with the status if the status is not 200.
+  /// The response in trace and stub notation. It consists of the body as a string, along with the status if the status
+  /// is not 200.
   var shown: Any {
     let body = String(decoding: body, as: UTF8.self)
     if status == 200 { return body }

@@ -88,7 +88,7 @@ extension ReactorRegistry {
     coverageExclusions += items.map { (reactor, $0, reason) }
   }
 
-  /// Returns the items excluded from a reactor's coverage, each with the reason for its exclusion.
+  /// Returns the items excluded from a reactor's coverage, along with the reasons for their exclusion.
   package func coverageExclusions(
     of reactor: String
   ) -> [(item: CoverageExclusion, reason: String)] {

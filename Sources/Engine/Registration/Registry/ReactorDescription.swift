@@ -24,8 +24,8 @@ package struct ReactorDescription: Sendable {
   package let options: [Field]
   /// The types with a custom notation that occur in actions, options or service answers, along with that notation.
   package let values: [(type: String, form: String)]
-  /// The structs and enums that are written field by field or case by case, each with its notation. The error types of
-  /// services are included.
+  /// The structs and enums that are written field by field or case by case, along with their notation. The error types
+  /// of services are included.
   package let types: [(type: String, form: String)]
   /// The names of the view's buttons.
   package let buttons: [String]
@@ -34,8 +34,8 @@ package struct ReactorDescription: Sendable {
   /// The services that the reactor and its view request, in order of name.
   package let services: [(name: String, methods: [any ScriptedMethod])]
 
-  /// Returns the description of a method for the output of `describe`: the method's signature and the type of its
-  /// errors.
+  /// Returns the description of a method in the output of `describe`, which consists of the method's signature and the
+  /// type of its errors.
   package static func text(of method: any ScriptedMethod) -> String {
     let failure = (method as? any StubbableMethod)?.failureType
     return method.signature + (failure.map { ", fails \($0)" } ?? "")
@@ -92,12 +92,12 @@ package struct ReactorDescription: Sendable {
   }
 }
 
-/// A collection of the types whose values occur in scripts, each with its notation.
+/// A collection of the types whose values occur in scripts, along with the notation of each type.
 private struct WrittenForms {
   /// The types for which the registry has a rule, in the order in which they were found.
   private(set) var ruled: [(type: String, form: String)] = []
-  /// The structs and enums that are written field by field or case by case, each with its notation, such as `(id: Int,
-  /// name: String)` or `.red, .custom(hue: Int)`.
+  /// The structs and enums that are written field by field or case by case, along with their notation, such as `(id:
+  /// Int, name: String)` or `.red, .custom(hue: Int)`.
   private(set) var declared: [(type: String, form: String)] = []
   private let rules: ValueRules
   private var seen: Set<TypeLayout> = []
@@ -153,7 +153,7 @@ private struct WrittenForms {
   }
 }
 
-/// The memory layout of a `Pulse` from any library and with any value type. ReactorKit's `Pulse` has this layout too.
+/// The memory layout of a `Pulse` from any library and with any value type. ReactorKit's `Pulse` also has this layout.
 package enum PulseShape {
   /// The index of the stored property that contains the value.
   package static let value = 0

@@ -18,7 +18,7 @@ extension ReactorRegistry {
     add(.script(rule), of: reactor)
   }
 
-  /// Adds a rule that must hold whenever all work that is due at an instant has run, that is, before the time advances
+  /// Adds a rule that must hold after all work that is due at an instant. The rule is checked before the time advances
   /// and before the next step.
   ///
   /// ```swift
@@ -39,7 +39,7 @@ extension ReactorRegistry {
     add(.code(StateRule(name, .always, holds)), of: reactor)
   }
 
-  /// Adds a rule that must hold whenever a replay has settled, that is, when no work is running or queued.
+  /// Adds a rule that must hold whenever a replay has settled. A replay has settled when no work is running or queued.
   ///
   /// - Parameters:
   ///   - name: A short description of the rule, for traces and messages.

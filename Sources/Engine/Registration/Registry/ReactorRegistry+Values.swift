@@ -5,13 +5,13 @@ import ReactorTypeLayout
 /// Registration of rules for showing and reading values whose fields are hard to read, such as dates, URLs, classes and
 /// protocols.
 extension ReactorRegistry {
-  /// Makes traces show another value wherever a value of the given type appears.
+  /// Registers a value for traces to show in place of each value of the given type.
   ///
   /// ```swift
   /// registry.show(Money.self) { "\($0.amount) \($0.currency)" }
   /// ```
   /// - Parameters:
-  ///   - type: The exact type. The rule doesn't apply to subclasses.
+  ///   - type: The exact type of the values. The rule doesn't apply to subclasses.
   ///   - convert: Returns the value to show, which can be of any other type. A string is shown in quotes, so that it
   ///     can be pasted into a script if scripts write the type as a string.
   public mutating func show<Value, Shown>(
@@ -20,8 +20,8 @@ extension ReactorRegistry {
     rules.rendering.show(type) { value in CodeMark.inUserCode { convert(value) } }
   }
 
-  /// Makes traces show another value in place of each object whose class conforms to the given protocol or inherits
-  /// from the given class.
+  /// Registers a value for traces to show in place of each object whose class conforms to the given protocol or
+  /// inherits from the given class.
   ///
   /// ```swift
   /// registry.show(anyOf: (any ReactorKit.Reactor).self) { $0.currentState }
@@ -38,7 +38,7 @@ extension ReactorRegistry {
     rules.rendering.show(anyOf: base) { object in CodeMark.inUserCode { convert(object) } }
   }
 
-  /// Reads values of a type from strings in scripts.
+  /// Registers a closure that creates values of a type from strings in scripts.
   ///
   /// ```swift
   /// registry.read(Money.self, expecting: "an amount, such as \"12.50 EUR\"") { Money($0) }
@@ -55,13 +55,13 @@ extension ReactorRegistry {
     read(type, from: String.self, expecting: expected, make)
   }
 
-  /// Reads values of a type from values of another type in scripts.
+  /// Registers a closure that creates values of a type from values of another type in scripts.
   ///
   /// ```swift
   /// registry.read(CGPoint.self, from: (x: Double, y: Double).self) { CGPoint(x: $0.x, y: $0.y) }
   /// ```
   /// - Parameters:
-  ///   - type: The exact type.
+  ///   - type: The exact type of the values to create.
   ///   - source: The type of the values in scripts, such as a number, an array, a tuple, a struct or an enum.
   ///   - expected: A short description of the valid values, for messages, `describe` and `schema`.
   ///   - make: Creates the value. If the source value is invalid, the closure returns `nil` or throws an error whose
@@ -83,21 +83,22 @@ extension ReactorRegistry {
     }
   }
 
-  /// Makes traces show only the identity of values of the given type, such as `[uuid#1]` and `[uuid#2]`. Use this
-  /// method for values that come from the outside world and differ from run to run.
+  /// Redacts values of the given type, so that traces show only their identities, such as `[uuid#1]` and `[uuid#2]`.
+  /// Use this method for values that come from the outside world and differ from run to run.
   ///
   /// Equal values have the same number. Numbers are assigned in the order in which the values first appear in the
   /// trace.
   ///
   /// - Parameters:
-  ///   - type: The exact type.
+  ///   - type: The exact type of the values.
   ///   - label: The name to show. It can contain letters, digits, `_` and `-`.
   public mutating func redact(_ type: Any.Type, as label: String) {
     guard isLabel(label) else { return report(.badLabel(label, of: TypeLayout(type))) }
     rules.rendering.redact(type, as: label)
   }
 
-  /// Makes traces show only the identity of the values at the given path, such as `[uuid#1]` and `[uuid#2]`.
+  /// Redacts the values at the given path, so that traces show only their identities, such as `[uuid#1]` and
+  /// `[uuid#2]`.
   ///
   /// ```swift
   /// registry.redact("messages.id", in: ChatReactor.State.self, as: "id")

@@ -26,10 +26,10 @@ public struct ReactorRegistry: Sendable {
   /// The external events that scripts can publish.
   package internal(set) var events: [ScriptedEvents] = []
 
-  /// The rules that must hold in every session of a reactor, each with the name of its reactor.
+  /// The rules that must hold in every session of a reactor, along with the names of their reactors.
   var reactorRules: [(reactor: String, rule: RegisteredRule)] = []
 
-  /// The items excluded from coverage, each with its reactor and the reason for its exclusion.
+  /// The items excluded from coverage, along with their reactors and the reasons for their exclusion.
   var coverageExclusions: [(reactor: String, item: CoverageExclusion, reason: String)] = []
 
   private var byName: [String: Registration] = [:]

@@ -38,8 +38,8 @@ package final class Registration: Sendable {
   /// The layout of the reactor's mutation type, or `nil` if mutations can't be observed.
   package var mutation: TypeLayout? { registered.mutation }
 
-  /// The types whose values have their own lines in a trace: the state type, the action type and, if mutations can be
-  /// observed, the mutation type.
+  /// The types whose values have their own lines in a trace. These are the state type, the action type and, if
+  /// mutations can be observed, the mutation type.
   package var shownLayouts: [TypeLayout] {
     [state, actionLayout] + [mutation].compactMap { $0 }
   }

@@ -6,7 +6,7 @@ import ReactorTypeLayout
 package struct RegistrationProblem: Equatable, Sendable {
   /// The registrations that a problem concerns.
   enum Subject: Equatable {
-    /// The registrations under the given name, whether or not a reactor has that name.
+    /// The registrations under the given name, regardless of whether a reactor has that name.
     case reactor(String)
     /// The registrations of the reactors that contain values of the given type.
     case type(TypeLayout)
@@ -31,7 +31,7 @@ package struct RegistrationProblem: Equatable, Sendable {
   /// Returns the problem for a registration that names an unknown reactor.
   ///
   /// - Parameters:
-  ///   - name: The unknown name.
+  ///   - name: The name that no reactor has.
   ///   - words: The words that precede the name in the message.
   ///   - subject: The registrations that the problem concerns, or `nil` for those with the unknown name.
   ///   - known: The names of the registered reactors.

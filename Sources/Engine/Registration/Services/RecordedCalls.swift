@@ -8,8 +8,8 @@ extension ServiceScript {
   /// }
   /// ```
   /// - Parameters:
-  ///   - name: The name of the call, with labels, as in `#function`, or without labels. The name of the service is
-  ///     added as a prefix, unless the name contains a dot.
+  ///   - name: The name of the call, with labels, as in `#function`, or without labels. If the name contains no dot,
+  ///     the name of the service is added as a prefix.
   ///   - arguments: The arguments of the call.
   public func record<each Argument>(_ name: String, _ arguments: repeat each Argument) {
     liveServices()?.record(name, on: service, repeat each arguments)

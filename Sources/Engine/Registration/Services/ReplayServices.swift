@@ -16,7 +16,7 @@ package final class ReplayServices {
   /// Creates the services for a replay.
   ///
   /// - Parameters:
-  ///   - host: The replay, which records the events of the services, or `nil` if nothing is being replayed.
+  ///   - host: The replay, which records the events of the services, or `nil` outside a replay.
   ///   - declared: The services that scripts can name.
   ///   - rules: The rules for comparing arguments.
   package init(
@@ -43,7 +43,7 @@ package final class ReplayServices {
   /// The kinds of events that are currently recorded.
   var kinds: TraceKindSet { host?.serviceKinds ?? TraceKindSet([]) }
 
-  /// The formatter that writes values as the trace does, or `nil` if nothing is being replayed.
+  /// The formatter that writes values as the trace does, or `nil` outside a replay.
   var values: ValueFormatter? { host?.values }
 
   /// The control that decides when calls are answered, or `nil` to answer calls at their scheduled times.
@@ -103,8 +103,8 @@ package final class ReplayServices {
     return object
   }
 
-  /// Makes a stub apply to subsequent calls. A persistent stub takes precedence over earlier persistent stubs for the
-  /// same method. A one-shot stub is used after earlier one-shot stubs and before all persistent stubs.
+  /// Adds a stub for subsequent calls. A persistent stub takes precedence over earlier persistent stubs for the same
+  /// method. A one-shot stub is used after earlier one-shot stubs and before all persistent stubs.
   ///
   /// - Parameter number: The number of the stub, which is recorded when the stub answers a call.
   package func install(_ stub: ServiceStub, number: Int) {
@@ -128,8 +128,8 @@ package final class ReplayServices {
     }
   }
 
-  /// Returns the stub that answers a call to a method: the first matching one-shot stub or, if there is none, the most
-  /// recent matching persistent stub. A one-shot stub is consumed when it is returned.
+  /// Returns the stub that answers a call to a method. This is the first matching one-shot stub or, if there is none,
+  /// the most recent matching persistent stub. A one-shot stub is consumed when it is returned.
   ///
   /// - Parameters:
   ///   - service: The name of the service.

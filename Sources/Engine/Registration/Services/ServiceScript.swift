@@ -21,7 +21,7 @@ public final class ServiceScript {
   /// method's latency. A script can make it answer several times, or never.
   ///
   /// - Parameters:
-  ///   - method: The method.
+  ///   - method: The method to call.
   ///   - arguments: The arguments of the call.
   ///   - answer: Computes the service's default answer when the answer is due. If the closure throws an error, the call
   ///     fails with that error.
@@ -87,11 +87,11 @@ public final class ServiceScript {
     return value as? Value
   }
 
-  /// Publishes an event to the observers of the service. The trace shows the event in the session whose action is being
-  /// handled, and then the subject sends the event.
+  /// Publishes an event to the observers of the service. Before the subject sends the event, the trace shows it in the
+  /// session whose action is being handled.
   ///
   /// - Parameters:
-  ///   - event: The event.
+  ///   - event: The event to publish.
   ///   - subject: The subject that notifies the observers.
   public func publish<Event>(_ event: Event, through subject: PublishSubject<Event>) {
     liveServices()?.record(event, publishedBy: service)

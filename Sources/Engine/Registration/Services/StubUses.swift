@@ -1,4 +1,4 @@
-/// The stubs in a replay that have not yet answered a call, and the calls made in the meantime.
+/// The stubs in a replay that have not yet answered a call, and the calls made while these stubs were unused.
 package struct StubUses {
   private struct Method {
     /// The numbers of the stubs that have not answered a call.
@@ -27,7 +27,7 @@ package struct StubUses {
     methods[method].map { !$0.unused.isEmpty && $0.calls.count < Self.maximumCalls } ?? false
   }
 
-  /// Adds a call in trace notation, unless an equal call has already been added.
+  /// Adds a call in trace notation. An equal call is added only once.
   mutating func add(call: String, of method: String) {
     guard methods[method]?.calls.contains(call) == false else { return }
     methods[method]?.calls.append(call)

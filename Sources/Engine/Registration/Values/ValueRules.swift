@@ -86,8 +86,8 @@ package struct ValueRules: Sendable {
     return _openExistential(layout.type, do: read)
   }
 
-  /// Calls a closure with the value that a trace shows in place of the given value: the content of a box, the result of
-  /// a rule, an object as an instance of its dynamic class, or otherwise the value itself.
+  /// Calls a closure with the value that a trace shows in place of the given value. This is the content of a box, the
+  /// result of a rule, an object as an instance of its dynamic class, or otherwise the value itself.
   package func open(_ view: ValueView, _ body: (ValueView) -> Void) {
     if case .value(_, let conversion) = rendering.substitute(for: view.layout) {
       conversion(view, body)

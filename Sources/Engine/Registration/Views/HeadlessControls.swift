@@ -73,7 +73,7 @@ public final class HeadlessLabel<Value: Equatable>: HeadlessOutput, ObserverType
 
   /// Shows the given value.
   ///
-  /// - Parameter value: The value to show. It is reported unless it equals the current value.
+  /// - Parameter value: The value to show. The value is reported only if it differs from the current value.
   @inlinable
   public func show(_ value: Value) {
     if value == shown { return }
@@ -83,7 +83,7 @@ public final class HeadlessLabel<Value: Equatable>: HeadlessOutput, ObserverType
 
   /// Shows each element of a stream that is bound to the label.
   ///
-  /// - Parameter event: The event. An element is shown. An error or a completion has no effect.
+  /// - Parameter event: The event to handle. Only an element has an effect.
   @inlinable
   public func on(_ event: Event<Value>) {
     if case .next(let value) = event { show(value) }
@@ -106,7 +106,7 @@ public final class HeadlessAlert<Value>: HeadlessOutput, ObserverType {
 
   /// Shows each element of a stream that is bound to the alert.
   ///
-  /// - Parameter event: The event. An element is shown. An error or a completion has no effect.
+  /// - Parameter event: The event to handle. Only an element has an effect.
   @inlinable
   public func on(_ event: Event<Value>) {
     if case .next(let value) = event { show(value) }

@@ -56,7 +56,7 @@ final class ActiveRules {
     rules[index].oldState = oldState
   }
 
-  /// The rules, each with an indication of whether it has been checked.
+  /// The rules, along with whether each of them has been checked.
   var uses: [RuleUse] {
     rules.map { active in
       let reactor =
@@ -88,9 +88,9 @@ final class ActiveRules {
   /// Checks the rules. Call this method after all work that is currently due has run.
   ///
   /// - Parameters:
-  ///   - isUnchanged: Whether nothing can have changed since the latest check. If so, only rules that were added since
-  ///     then are checked.
-  ///   - isSettled: Returns whether nothing is in flight or queued, apart from effects that may run forever.
+  ///   - isUnchanged: Whether the values are known to be unchanged since the latest check. If so, only rules that were
+  ///     added since then are checked.
+  ///   - isSettled: Returns whether no work is running or queued, apart from effects that may run forever.
   func check(isUnchanged: Bool, isSettled: () -> Bool) {
     if rules.isEmpty { return }
     let new = firstNew..<rules.count

@@ -133,7 +133,7 @@ final class ConditionMonitor {
 
   /// Checks the rules. Call this method after all work that is currently due has run.
   ///
-  /// - Parameter isUnchanged: Whether nothing can have changed since the latest check.
+  /// - Parameter isUnchanged: Whether the values are known to be unchanged since the latest check.
   func rest(isUnchanged: Bool = false) {
     rules.check(isUnchanged: isUnchanged) { isSettled }
   }

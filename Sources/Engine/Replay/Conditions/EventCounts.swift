@@ -12,7 +12,7 @@ struct EventCounts {
   private var counts: [Int] = []
   private var sent = CaseTable<Int>()
   private var live = CaseTable<Int>()
-  /// The sets of counted pulse fields, each with the index of its count, keyed by session number.
+  /// The sets of counted pulse fields and the indices of their counts, keyed by session number.
   private var pulses: [Int: [(fields: Set<String>, number: Int)]] = [:]
   /// The indices of call counts, keyed by method, then by the indices of the relevant parameters, and then by the
   /// arguments for those parameters.

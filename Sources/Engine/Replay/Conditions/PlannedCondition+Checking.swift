@@ -53,8 +53,8 @@ extension PlannedCondition.Part {
     }
   }
 
-  /// Calls a closure with the value that determined the result of a comparison: the first value on the left side that
-  /// fails the test or, if no value fails, the first value.
+  /// Calls a closure with the value that determined the result of a comparison. This is the first value on the left
+  /// side that fails the test or, if no value fails, the first value.
   ///
   /// - Returns: Whether there was such a value.
   func withFinding(in replay: Replay, _ body: (Finding) -> Void) -> Bool {

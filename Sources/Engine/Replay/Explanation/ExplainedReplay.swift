@@ -128,7 +128,7 @@ package final class ExplainedReplay {
   ///
   /// - Parameters:
   ///   - line: The index of the event's line in the trace.
-  ///   - trace: The actual trace.
+  ///   - trace: The trace of this replay.
   ///   - kinds: The kinds of events that the trace contains.
   ///   - path: The path at which a state differs, or `nil` to explain the first field that the state changed.
   /// - Returns: The sentence, or `nil` if the event doesn't show a value of a state.

@@ -124,7 +124,7 @@ extension Explainer {
   /// Returns a sentence about the latest change at a path before an event, such as
   /// `isLoading became false at 1.000 s: setLoading(false) of #1 increase (overlap.actions:4)`.
   ///
-  /// - Returns: The sentence, or `nil` if nothing is known about the path.
+  /// - Returns: The sentence, or `nil` if no change is known.
   package func sentence(
     _ path: StatePath, ofSession sessionName: String, before event: Int
   ) -> String? {

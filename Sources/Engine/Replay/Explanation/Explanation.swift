@@ -1,6 +1,6 @@
 package import ReactorTimeline
 
-/// An answer to a question of the `why` command: the events that led to a value, most recent first.
+/// An answer to a question of the `why` command. It contains the events that led to a value, most recent first.
 package struct Explanation {
   /// A subject that can be explained.
   package enum Subject {

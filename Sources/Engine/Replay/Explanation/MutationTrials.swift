@@ -40,7 +40,7 @@ class MutationTrials {
   /// Applies a mutation to a state, and returns what was observed.
   ///
   /// - Parameters:
-  ///   - mutation: The mutation.
+  ///   - mutation: The mutation to apply.
   ///   - state: The index of the state.
   ///   - first: A mutation to apply to the state beforehand, or `nil` if there is none.
   func outcome(of mutation: CaseCall, on state: Int, after first: CaseCall?) -> Outcome { [] }

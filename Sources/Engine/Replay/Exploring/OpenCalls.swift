@@ -17,7 +17,7 @@ package final class OpenCalls: AnswerControl {
     package let latency: Int64
     /// The first possible answer, in stub notation.
     package let firstClause: String
-    /// The answers given so far, in stub notation, each with its time in nanoseconds.
+    /// The answers given so far, in stub notation, along with their times in nanoseconds.
     package internal(set) var given: [(clause: String, time: Int64)] = []
     /// Indicates whether the call still had a subscriber after the latest answer.
     package fileprivate(set) var goesOn = false

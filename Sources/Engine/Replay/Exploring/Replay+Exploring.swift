@@ -29,7 +29,7 @@ extension Replay {
   /// The service calls that can be answered.
   package var callsToAnswer: OpenCalls { openCalls ?? OpenCalls(now: { 0 }) }
 
-  /// The virtual time at which work is next due, in nanoseconds, or `nil` if nothing is queued.
+  /// The virtual time at which work is next due, in nanoseconds, or `nil` if no work is queued.
   package var nextInstant: Int64? { clock.nextDue() }
 
   /// The times, in nanoseconds, at which behavior may change although no work is due. Only times before the next
@@ -80,10 +80,10 @@ extension Replay {
     _ = isStuck()
   }
 
-  /// Advances the time by the given duration if no work becomes due in the meantime.
+  /// Advances the time by the given duration if no work becomes due within that duration.
   ///
   /// - Parameter duration: The duration in nanoseconds.
-  /// - Returns: Whether nothing was due in that period.
+  /// - Returns: Whether the time was advanced.
   package func pause(_ duration: Int64) -> Bool {
     let (time, overflow) = now.addingReportingOverflow(duration)
     if overflow || (clock.nextDue().map { $0 <= time } ?? false) { return false }
@@ -101,8 +101,8 @@ extension Replay {
   /// Breaks the rules that are waiting for a condition that can no longer hold.
   package func breakUnmetRules() { monitor?.rules.breakUnmet() }
 
-  /// The diagnostic identifier and the subject of the first failure, or `nil` if nothing failed. A terminated state
-  /// stream counts as a broken rule.
+  /// The diagnostic identifier and the subject of the first failure, or `nil` if no failure has occurred. A terminated
+  /// state stream counts as a broken rule.
   package var firstFailure: (id: String, subject: String)? {
     if let failure = failures.kept.first { return failure.identity }
     guard let number = sessions.firstIndex(where: { $0?.recorder.hasEnded == true }) else {
@@ -153,12 +153,13 @@ extension Replay {
     return lines
   }
 
-  /// Returns a digest that is equal for situations that look the same: the same states in all sessions, the same queued
-  /// work at the same times, and the same waiting calls. The private state of reactors does not affect the digest.
+  /// Returns a digest of the visible situation. The digests of two situations are equal if all sessions have the same
+  /// states, the same work is queued at the same times, and the same calls are waiting. The private state of reactors
+  /// does not affect the digest.
   package func situation(_ digest: SituationDigest) -> UInt64 { digest.number(of: self) }
 
-  /// Returns a digest that is equal for situations with similar pending work: the same numbers of effects and queued
-  /// work items, and calls to the same methods.
+  /// Returns a digest of the pending work. The digests of two situations are equal if they have the same numbers of
+  /// effects and queued work items, and calls to the same methods.
   package func work(_ digest: SituationDigest) -> UInt64 { digest.numberOfWork(in: self) }
 }
 

@@ -21,8 +21,8 @@ package final class SituationDigest {
     renderer = ValueRenderer(rules: rules.withoutRedactions)
   }
 
-  /// Returns a digest of a replay's situation: the states, and the pending work along with the actions to which it
-  /// belongs.
+  /// Returns a digest of a replay's situation, which consists of the states, the pending work, and the actions to which
+  /// the work belongs.
   func number(of replay: Replay) -> UInt64 {
     begin(with: replay)
     let actions = actions(of: replay)

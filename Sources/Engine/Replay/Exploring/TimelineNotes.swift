@@ -107,8 +107,8 @@ package struct TimelineNotes {
   /// stuck.
   package var beat: Int { header.value.beat }
 
-  /// Indicates whether the notes contain a number that no search writes, which means that a reactor's code has
-  /// overwritten the notes.
+  /// Indicates whether a reactor's code has overwritten the notes. In that case, they contain a number that no search
+  /// writes.
   package var isOverwritten: Bool {
     let header = header.value
     let progress = header.progress

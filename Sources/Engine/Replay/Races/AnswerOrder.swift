@@ -4,7 +4,7 @@ import ReactorStreams
 /// A control that records the order in which the calls of a replay are answered, and swaps pairs of answers on request.
 ///
 /// A replay can swap several pairs in succession. Once the situation is the same as in the original replay before the
-/// same answer, the replay continues as if nothing had been swapped.
+/// same answer, the replay continues as if no answers had been swapped.
 ///
 /// Thread safety: confined to the replay's thread.
 final class AnswerOrder: AnswerControl {

@@ -52,7 +52,7 @@ extension Replay {
   }
 
   /// Repeats the replay with pairs of answers swapped, and records one failure for each rule whose values differ. Call
-  /// this method after the replay has ended. The method does nothing if the replay has not settled or is itself a
+  /// this method after the replay has ended. The method has no effect if the replay has not settled or is itself a
   /// repetition.
   func compareOrders() {
     guard let races, !races.order.isSwapping, let values = races.values, !values.isEmpty else {
@@ -179,7 +179,7 @@ final class ActiveRaceRules {
     rules.append(Rule(planned: rule, step: step, start: order.count))
   }
 
-  /// Returns the rules, each with an indication of whether two answers could have been swapped.
+  /// Returns the rules, along with whether two answers could have been swapped for each of them.
   func uses(in plan: Plan) -> [RuleUse] {
     rules.map { rule in
       RuleUse(

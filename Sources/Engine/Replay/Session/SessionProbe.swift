@@ -5,8 +5,8 @@ import ReactorTypeLayout
 
 /// A probe that observes the pipeline of a session's reactor and records its steps as events.
 ///
-/// Like the pipeline, the probe is generic over the action, mutation and state types rather than over the reactor,
-/// because the types of a generic reactor would have to be looked up at each call.
+/// Like the pipeline, the probe is generic over the action, mutation and state types. If it were generic over the
+/// reactor, the reactor's types would have to be looked up at each call.
 final class SessionProbe<Action, Mutation, State>: PipelineProbe<Action, Mutation, State> {
   /// The history of actions to which messages can refer.
   private(set) var history: ActionHistory<Action>
@@ -21,7 +21,7 @@ final class SessionProbe<Action, Mutation, State>: PipelineProbe<Action, Mutatio
   ///
   /// - Parameters:
   ///   - recorder: The tracer that records the session's events.
-  ///   - history: An empty history.
+  ///   - history: An empty history, to which the probe adds actions.
   init(_ recorder: SessionTracer, _ history: ActionHistory<Action>) {
     self.recorder = recorder
     self.history = history

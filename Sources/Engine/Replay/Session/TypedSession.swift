@@ -15,7 +15,7 @@ final class TypedSession<Action, Mutation, State>: Session {
   private var pipeline: Pipeline<Action, Mutation, State>?
   private var view: BindableView?
   private var outputs: ReactorOutputs?
-  /// The first states of the session. They are kept only if mutations may be tried on them.
+  /// The first states of the session. The states are kept only if mutations may be tried on them.
   private var firstStates: [State] = []
   private let replay: Replay
 

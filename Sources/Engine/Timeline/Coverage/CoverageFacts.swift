@@ -8,7 +8,7 @@ package struct CoverageFacts: Equatable, Sendable {
   package struct Reactor: Codable, Equatable, Sendable {
     /// The items that occurred in replays.
     package var seen: Set<CoverageItem> = []
-    /// The items that are known only from scripts, regardless of whether they were seen. These items are rules.
+    /// The rules that applied in replays, regardless of whether they were checked.
     package var known: Set<CoverageItem> = []
     /// The action cases whose effects took time.
     package var inFlight: Set<String> = []

@@ -14,7 +14,7 @@ package struct CoverageItem: Codable, Hashable, Sendable {
     self.name = name
   }
 
-  /// Returns the item for an answer of a method, such as `user.follow answers`.
+  /// Returns the item for an answered call, such as `user.follow answers`.
   static func answer(of method: String) -> CoverageItem {
     CoverageItem(.calls, "\(method) answers")
   }

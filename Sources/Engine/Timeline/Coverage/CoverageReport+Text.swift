@@ -2,7 +2,7 @@ import ReactorBase
 import ReactorRegistration
 
 extension CoverageReport {
-  /// The report as text: the percentages, and the names of items that were never seen.
+  /// The report as text, which consists of the percentages and the names of items that were never seen.
   package var text: String {
     var lines = ["coverage: \(reactors.isEmpty ? "nothing was counted" : counts.text)"]
     for reactor in reactors {

@@ -1,7 +1,8 @@
 package import ReactorRegistration
 import ReactorTraceFormat
 
-/// A report on the coverage of scripts, which lists the items that can occur in each reactor and those that did occur.
+/// A report on the coverage of scripts. It lists the items that can occur in each reactor, and records which of them
+/// occurred.
 package struct CoverageReport: Equatable, Sendable {
   /// The part of a report about one reactor.
   package struct Reactor: Equatable, Sendable {
@@ -22,7 +23,7 @@ package struct CoverageReport: Equatable, Sendable {
     /// The reasons for excluding items, keyed by item.
     package internal(set) var excluded: [CoverageItem: String] = [:]
 
-    /// The items that count: all items that are not excluded.
+    /// The items that count, which are all items that are not excluded.
     package var countedItems: [CoverageItem] {
       excluded.isEmpty ? allItems : allItems.filter { excluded[$0] == nil }
     }
@@ -111,7 +112,7 @@ package struct CoverageReport: Equatable, Sendable {
   /// Removes the names of the reactors that had no session.
   package mutating func dropUnused() { unused = [] }
 
-  /// Excludes the outcomes of methods that no replay called, because these outcomes say nothing about a reactor.
+  /// Excludes the outcomes of methods that no replay called, because these outcomes are not evidence about a reactor.
   package mutating func excludeCallsThatWereNotMade() {
     for index in reactors.indices {
       for item in reactors[index].items where reactors[index].excluded[item] == nil {

@@ -96,8 +96,8 @@ extension StateGraph.Edge {
 }
 
 extension StateGraph {
-  /// Returns the text of each node of a part: the node's lines, and the number of states that the node represents.
-  /// Lines that are the same in all nodes are omitted, unless the user has chosen the fields.
+  /// Returns the lines to show for each node of a part, including the number of states that the node represents. Lines
+  /// that are the same in all nodes are omitted, unless the user has chosen the fields.
   func texts(of part: Part) -> [[String]] {
     var common = Set(fields == nil && part.nodes.count > 1 ? part.nodes[0].lines : [])
     for node in part.nodes { common.formIntersection(node.lines) }
@@ -157,8 +157,8 @@ extension StateGraph {
     }
   }
 
-  /// Returns the name of the transition to a state: the action, if this is the action's first state and it was reached
-  /// without delay, or else the mutation.
+  /// Returns the name of the transition to a state. This is the name of the action if the state is the action's first
+  /// state and was reached without delay, or the name of the mutation otherwise.
   private func transition(
     to state: TimelineEvent, of timeline: Timeline, _ handled: inout Set<Int>
   ) -> (label: String, isLater: Bool) {

@@ -1,8 +1,8 @@
 package import ReactorTraceFormat
 package import ReactorTypeLayout
 
-/// A part of a state with a few distinguished values: whether a Boolean is `true`, the case of an enum, whether an
-/// optional is `nil`, or whether a collection is empty.
+/// A part of a state with a few distinguished values. For example, a Boolean is `true` or `false`, an enum has one of
+/// its cases, an optional may be `nil`, and a collection may be empty.
 package struct StateFacet {
   /// A criterion that distinguishes values.
   enum Kind {

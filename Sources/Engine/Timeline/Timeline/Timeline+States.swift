@@ -38,8 +38,8 @@ extension Timeline {
     sessionRecords[session.index].fields[field].map { (Int($0.event), texts.string($0.text)) }
   }
 
-  /// Returns the value at a path of a session's state directly after an event, or `nil` if the path cannot be followed
-  /// to its end or the session has no state yet.
+  /// Returns the value at a path into a session's state directly after an event. Returns `nil` if the path cannot be
+  /// followed to its end or the session has no state yet.
   ///
   /// - Parameter event: The index of the event. The event may be of any kind and belong to any session.
   package func value(

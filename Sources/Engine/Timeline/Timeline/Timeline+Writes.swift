@@ -2,7 +2,7 @@ package import ReactorScript
 import ReactorBase
 package import ReactorTraceFormat
 
-/// A write to a path: a state that gave the path a value, even if the value did not change.
+/// A write to a path. A state writes to a path if it gives the path a value, even if the value does not change.
 package struct TimelineWrite {
   /// The state that wrote the path. Its ``TimelineEvent/mutation`` is the mutation that led to the state, if there is
   /// one.
@@ -18,12 +18,12 @@ package struct TimelineWrite {
 }
 
 extension Timeline {
-  /// Returns the writes to a path in a session, in order: the first state, each state that changed the value, and each
-  /// state that wrote the same value again.
+  /// Returns the writes to a path in a session, in order. They include the first state, each state that changed the
+  /// value, and each state that wrote the same value again.
   ///
   /// It is unknown which fields a `reduce` implementation assigns. A state counts as having written the same value
-  /// again if its mutation has an enum case that changed the path elsewhere in the replay, in this session or in
-  /// another session of the same reactor.
+  /// again if mutations with the same enum case changed the path elsewhere in the replay. Other sessions of the same
+  /// reactor are also considered.
   ///
   /// - Parameter event: The index of the last event to consider.
   package func writes(

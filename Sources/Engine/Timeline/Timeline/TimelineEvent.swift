@@ -32,7 +32,7 @@ package struct TimelineEvent {
   /// The step that was running, or `nil` before the first step and at the end.
   package var step: StepPlace? { record.step }
 
-  /// The body of the event: the rest of its line in a text trace, such as `value: 0, isLoading: true`.
+  /// The body of the event, which is the rest of its line in a text trace, such as `value: 0, isLoading: true`.
   package var body: String {
     kind == .state ? timeline.stateText(of: self) : timeline.texts.string(range)
   }

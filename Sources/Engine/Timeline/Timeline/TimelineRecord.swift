@@ -7,11 +7,11 @@ struct TimelineRecord {
   var time: Int64
   /// The session to which the event belongs.
   var session: SessionID
-  /// The step that was running, if any.
+  /// The step that was running, or `nil` if no step was running.
   var step: StepPlace?
-  /// The number of the action that caused the event, if any.
+  /// The number of the action that caused the event, or `nil` if no action caused it.
   var cause: Int?
-  /// The number of the action that sent this action, if any.
+  /// The number of the action that sent this action, or `nil` if no action sent it.
   var parent: Int?
   /// The kind of the event.
   var kind: TraceKind

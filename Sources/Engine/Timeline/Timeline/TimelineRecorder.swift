@@ -18,7 +18,7 @@ package final class TimelineRecorder: EventSink {
   private var fields = ByteBuffer()
   private var ends: [Int] = []
 
-  /// The kinds of events that explain a replay: all kinds except `view`, `output`, and `log`.
+  /// The kinds of events that explain a replay, which are all kinds except `view`, `output`, and `log`.
   package static let standardKinds = TraceKindSet(
     TraceKind.allCases.filter { ![.view, .output, .log].contains($0) })
 

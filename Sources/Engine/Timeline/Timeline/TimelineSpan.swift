@@ -21,7 +21,7 @@ package struct TimelineSpan {
   /// The session whose reactor the span belongs to. For a call that was not started by an action, this is the replay as
   /// a whole.
   package let session: SessionID
-  /// The number of the action that started the span, if any.
+  /// The number of the action that started the span, or `nil` if no action started it.
   package let cause: Int?
   /// The index of the event at which the span began.
   package let beginning: Int

@@ -67,7 +67,7 @@ package struct Candidate: Equatable, Sendable {
 package struct Completion: Equatable, Sendable {
   /// The offset of the first byte that a candidate replaces. The typed part of the candidate starts at this offset.
   package var start: Int
-  /// All candidates, whether or not they start with the typed part.
+  /// All candidates, regardless of whether they start with the typed part.
   package var candidates: [Candidate]
 
   package init(start: Int, candidates: [Candidate]) {

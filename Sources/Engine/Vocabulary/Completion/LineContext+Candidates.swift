@@ -37,8 +37,8 @@ extension LineContext {
     "within": "at most this long",
   ]
 
-  /// The candidates for the part that the parser expects at the end of the line, or `nil` if the parser expects
-  /// nothing.
+  /// The candidates for the part that the parser expects at the end of the line, or `nil` if the parser expects no
+  /// part.
   var completion: Completion? {
     guard let first = outline.expected.first else { return nil }
     var start = first.range.lowerBound
@@ -106,7 +106,7 @@ extension LineContext {
     }
   }
 
-  /// The columns of the script's case table, each with its value in the first case.
+  /// The columns of the script's case table, along with their values in the first case.
   private var parameters: [Candidate] {
     vocabulary.cases?.columns.map { column in
       Candidate("$\(column.text)", .value, vocabulary.cases?.values(of: column.text)?.first ?? "")

@@ -26,7 +26,7 @@ extension LineContext {
       }
   }
 
-  /// Returns the parts that can continue the path of a redaction, each with its type. The parts are taken from the
+  /// Returns the parts that can continue the path of a redaction, along with their types. The parts are taken from the
   /// error that the rules report for a missing part.
   ///
   /// - Parameter path: The path so far. It is empty or ends with a dot.

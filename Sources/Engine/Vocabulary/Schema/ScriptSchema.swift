@@ -10,8 +10,7 @@ import ReactorTraceFormat
 package struct ScriptSchema {
   private var types: TypeSchemas
   private let registrations: [Registration]
-  /// The reactors whose sessions a script may have, which are the given reactors and all reactors that their views can
-  /// open.
+  /// The reactors whose sessions a script may have, including reactors that the views of the given reactors can open.
   private let reachable: [Registration]
   private let controls: ControlSchemas
   private let events: [ScriptedEvents]
@@ -111,7 +110,7 @@ package struct ScriptSchema {
     return form.adding("allOf", nonEmpty: optionsByName(key: "reactor"))
   }
 
-  /// The schema of the notes that a script may allow, each with a reason.
+  /// The schema of the notes that a script may allow, along with reasons.
   private static let allowances: JSONValue = [
     "type": "object",
     "properties": .object(
@@ -119,7 +118,7 @@ package struct ScriptSchema {
     "additionalProperties": false,
   ]
 
-  /// The schema of a case table: the values of each case, keyed by column name.
+  /// The schema of a case table, which contains the values of each case, keyed by column name.
   private static let cases: JSONValue = [
     "type": "object",
     "minProperties": 1,
@@ -268,7 +267,7 @@ package struct ScriptSchema {
       .adding("type", "object")
   }
 
-  /// The schema of an expectation: a condition, or the requirement that there was no pulse.
+  /// The schema of an expectation, which is a condition or the absence of a pulse.
   private static let expectation = string(matching: "\(conditionPattern)|no[ \\t]+pulse")
 
   /// The schema of a condition. A condition contains an operator, or a keyword that needs no operator.
@@ -304,7 +303,7 @@ package struct ScriptSchema {
     ["required": .array(keys.map { .string($0) })]
   }
 
-  /// The schema of an answer of a stubbed stream.
+  /// The schema of an answer that a stubbed stream emits.
   private static let answer: JSONValue = [
     "type": "object",
     "anyOf": [
@@ -348,8 +347,8 @@ package struct ScriptSchema {
     ]
   }
 
-  /// Returns the schema of a trace setting's value: one or more of the given words, separated by commas, or an array of
-  /// such words.
+  /// Returns the schema of a trace setting's value. The value consists of one or more of the given words, separated by
+  /// commas, or is an array of such words.
   private static func setting(_ words: [String]) -> JSONValue {
     let word = "(\(words.joined(separator: "|")))"
     return orArray(of: self.words(words, matching: "\(word)([ \\t]*,[ \\t]*\(word))*"))

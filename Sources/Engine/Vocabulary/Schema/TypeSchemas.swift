@@ -4,7 +4,8 @@ import ReactorTypeLayout
 
 /// The JSON Schemas for the types of values in scripts.
 ///
-/// A schema accepts everything that the decoder reads. For a type with custom decoding, the schema accepts every value.
+/// A schema accepts every value that the decoder reads. For a type with custom decoding, the schema accepts every
+/// value.
 struct TypeSchemas {
   /// The definitions of structs and enums, in order of appearance.
   private(set) var definitions: [JSONValue.Member] = []
@@ -57,7 +58,7 @@ struct TypeSchemas {
     ["anyOf": [schema, ["type": "string", "pattern": "^file\\("]]]
   }
 
-  /// Returns the schema of arguments or tuple elements: an array, or an object whose keys are labels.
+  /// Returns the schema of arguments or tuple elements, which can be an array or an object whose keys are labels.
   mutating func arguments(_ parameters: [LayoutField]) -> JSONValue {
     let whole: JSONValue = ["anyOf": [list(parameters), labelled(parameters)]]
     guard parameters.count == 1, let root = parameters[0].layout.rootOfBinding else { return whole }
