@@ -7,8 +7,8 @@ import ReactorTypeLayout
 struct FailedExpectation {
   /// The result of a check that failed.
   enum Result {
-    /// An actual value and the label with which traces redact it. The operand is `nil` if the condition has only one
-    /// operand, and the other side is `nil` if it is a literal in the script.
+    /// An actual value, along with the label with which traces redact it. The operand is `nil` if the condition has
+    /// only one operand. The other side is `nil` if it is a literal in the script.
     case found(ValueView, redactedAs: String?, of: String?, besides: OtherSide?)
     /// A part of a condition that does not concern a single value.
     case unmet(PlannedCondition.Part)
@@ -26,7 +26,7 @@ struct FailedExpectation {
   enum OtherSide {
     /// The value as a string, along with the text of the operand.
     case value(String, operand: String)
-    /// A path that could not be followed to its end, which leaves the right side without a value.
+    /// A path that has no value because it could not be followed to its end.
     case deadEnd(DeadEnd)
 
     fileprivate var words: String {
@@ -45,7 +45,7 @@ struct FailedExpectation {
   }
 
   /// The maximum number of columns that a diagnostic uses for an expectation and for an actual value. The trace shows
-  /// both in full.
+  /// both of them in full.
   private static let columns = 500
   /// The maximum size, in bytes, of an actual value that can be written to a script.
   private static let maximumSize = 1000

@@ -5,7 +5,7 @@ extension NoteKind {
   ///
   /// - Parameters:
   ///   - owner: The owner of the work in which the problem was found.
-  ///   - detail: A description of the problem by the code that found it. It can be empty.
+  ///   - detail: Details about the problem from the code that found it. The string can be empty.
   func message(_ owner: ReplayFailure.Work, _ detail: String) -> String {
     let owner = owner.name
     switch self {

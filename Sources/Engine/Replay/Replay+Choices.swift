@@ -6,7 +6,7 @@ import ReactorTraceFormat
 /// Handling of random choices in an app's libraries. To check whether these choices matter, the replay is repeated with
 /// observers notified in reverse order.
 extension Replay {
-  /// Stores a digest of the final states for comparison with the reverse order, if such a comparison is needed.
+  /// If the final states have to be compared with those for the reverse order, stores a digest of them.
   func noteFinalStates() {
     guard reversesActionObservers || noteList.has(.observerOrder) else { return }
     finalStates = SituationDigest(rules: plan.rendering).numberOfStates(of: self)
@@ -41,8 +41,8 @@ extension Replay {
   /// Returns whether the finished replay has a note of the given kind.
   package func hasNote(_ kind: NoteKind) -> Bool { noteList.has(kind) }
 
-  /// Removes the notes about the order of observers if another replay, which used the reverse order, ended in the same
-  /// states.
+  /// Removes the notes about the order of observers if the given replay, which used the reverse order, ended in the
+  /// same states.
   package func dropObserverOrderNotes(comparing other: Replay) {
     if other.finalStates == finalStates { noteList.remove(.observerOrder) }
   }

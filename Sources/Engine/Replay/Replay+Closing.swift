@@ -51,8 +51,8 @@ extension Replay {
   /// The causes for which code outside the replay may still send elements.
   private var outsideCauses: Set<Int> { context.liveObservers?.outsideCauses ?? [] }
 
-  /// Returns the session name, the action number or 0, and the action text for each element that arrived on another
-  /// thread.
+  /// Returns the session, the action number and the action for each element that arrived on another thread. The number
+  /// is 0 if no action caused the element.
   private func takeOffThreadCauses() -> [(session: String, number: Int, action: String?)] {
     var found: [(session: String, number: Int, action: String?)] = []
     for case let session? in sessions {

@@ -99,8 +99,8 @@ extension Replay {
     mark?.value.isUserCode = true
   }
 
-  /// Returns the identifier of the session to which an action belongs, or of the whole replay if there is no action or
-  /// its session is closed.
+  /// Returns the identifier of the session to which an action belongs. If there is no action or its session is closed,
+  /// returns the identifier of the whole replay.
   func session(of cause: Cause) -> SessionID {
     let session = cause.number == 0 ? nil : session(at: cause.session)
     return session?.recorder.id ?? .replay

@@ -22,8 +22,8 @@ extension Replay {
     stateLimit.renew()
   }
 
-  /// Counts a state that results from an action or an event. This also limits work within a single turn of the clock,
-  /// such as a stream that emits in a loop.
+  /// Counts a state that results from an action or an event. Counting states also limits work within a single turn of
+  /// the clock, such as a stream that emits in a loop.
   func countState(causedBy token: Int) {
     if token == 0 { return }
     let isExceeded = stateLimit.isExceeded(byStateOf: token, at: now) {
@@ -94,8 +94,8 @@ extension Replay {
     }
   }
 
-  /// The cause of the work that is running when the time limit is reached. This is the cause of the latest work if its
-  /// effect is still running, or otherwise the cause of the next work.
+  /// The cause of the work that is running when the time limit is reached. If the effect of the latest work is still
+  /// running, this is the cause of that work. Otherwise, it is the cause of the next work.
   var busyAfterTime: Int {
     let last = context.lastCause
     let number = Cause(token: last).number
@@ -103,7 +103,7 @@ extension Replay {
     return last != 0 && isLive ? last : clock.nextCause() ?? last
   }
 
-  /// Records, at the step that led to the running action, that the replay doesn't settle.
+  /// Records that the replay doesn't settle. The failure is reported at the step that led to the running action.
   func failToSettle(because token: Int, after bound: ReplayFailure.Bound) {
     fail(
       .neverSettles(busy: owner(of: token), after: bound),
@@ -135,10 +135,10 @@ extension Replay {
     return failure
   }
 
-  /// Records that a requirement is not met. A line is added to the trace, and the replay continues.
+  /// Records that a requirement is not met. The failure is written to the trace, and the replay continues.
   ///
   /// - Parameters:
-  ///   - requirement: The requirement that is not met.
+  ///   - requirement: The unmet requirement.
   ///   - session: The session that the requirement belongs to, or `nil` for the whole replay.
   ///   - result: The result of the check.
   func fail(

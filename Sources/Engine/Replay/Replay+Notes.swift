@@ -33,7 +33,7 @@ extension Replay {
     }
   }
 
-  /// Sets the reactors' time zone to that of the script, or to UTC if the script sets no time zone.
+  /// Sets the time zone that reactors use to the script's time zone, or to UTC if the script sets none.
   func setTimeZone() {
     if let setTimeZone = options.setTimeZone { return setTimeZone(plan.timeZone?.name ?? "UTC") }
     guard let (name, offset) = plan.timeZone else { return }
@@ -73,7 +73,7 @@ extension StubUses {
   }
 }
 
-/// A list of notes on a replay, with at most one note of each kind for each step of a script.
+/// A list of notes on a replay. For each step of the script, the list contains at most one note of each kind.
 struct NoteList {
   /// A finding that is not yet a note because its action cannot be named yet.
   struct Finding {

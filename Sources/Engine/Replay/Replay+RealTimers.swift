@@ -26,7 +26,7 @@ final class RealTimerWatch {
   private var due: [String: ContinuousClock.Instant] = [:]
 
   /// The minimum amount by which a due time must become earlier to indicate a new timer. The system combines several
-  /// timers into one that is due when the first of them is due, and reading the system's timer takes some time.
+  /// timers into a single timer, which is due when the first of them is due. Reading that timer takes some time.
   private static let tolerance = Duration.milliseconds(250)
 
   /// Creates a watch. Timers that are already running are not considered new.

@@ -105,7 +105,7 @@ struct PushedNames {
 
   /// Returns a name for the next session of the given reactor.
   ///
-  /// - Returns: The name, and the session's index if the plan has a session with that name.
+  /// - Returns: The name, along with the index of the session if the plan has a session with that name.
   mutating func next(of reactor: String) -> (name: String, place: Int?) {
     guard started.contains(reactor) else { return (reactor, plannedPlaces[reactor]) }
     // Started sessions are never removed, so lower numbers never become available again.

@@ -42,7 +42,7 @@ extension Replay {
     clock.didRun = nil
   }
 
-  /// Records the work that started a second thread if the thread was started since the previous call.
+  /// If a second thread was started since the previous call, records the work that started it.
   ///
   /// - Parameter cause: The token of the action whose work has just run.
   func noticeThread(startedBy cause: Int) {

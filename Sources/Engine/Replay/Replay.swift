@@ -10,7 +10,7 @@ package import ReactorTraceFormat
 /// Each step of the script is one turn. After the step has run, all work that is due at that time runs, and then the
 /// next turn begins. No thread ever sleeps.
 ///
-/// Thread safety: a replay is created and run on one thread. Replays on different threads share no state.
+/// Thread safety: A replay must be created and run on the same thread. Replays on different threads share no state.
 package final class Replay {
   // MARK: Plan
 
@@ -39,7 +39,7 @@ package final class Replay {
   private(set) var turn = 0
   /// The numbers of actions, external events, calls and effects.
   var numbers = EventNumbers()
-  /// Indicates whether the script has ended the replay, in which case later events are unknown.
+  /// Indicates whether the script has ended the replay. If so, later events are unknown.
   private var hasEnded = false
   /// Indicates whether a limit has ended the replay.
   var isAborted = false
@@ -92,8 +92,8 @@ package final class Replay {
   /// A closure that is called at the end of the replay, before the sessions are released. Set this property before
   /// running the replay.
   package var willClose: ((Replay) -> Void)?
-  /// The end of each step that has run, in the order of the steps in the plan, or `nil` if step ends are not recorded.
-  /// To record them, set this property to an empty array before running the replay.
+  /// The ends of the steps that have run, in plan order, or `nil` if step ends are not recorded. To record step ends,
+  /// set this property to an empty array before running the replay.
   package var stepEnds: [StepEnd]?
   /// Indicates whether sessions keep their actions and the origins of their states for the diagnostics of failed
   /// expectations.
@@ -106,7 +106,7 @@ package final class Replay {
   /// Creates a replay.
   ///
   /// - Parameters:
-  ///   - prepared: The plan, and the factories of its sessions, which consecutive replays share.
+  ///   - prepared: The plan and the factories of its sessions. Consecutive replays share this object.
   ///   - options: The options of the replay.
   ///   - log: The log that records the progress of the replay.
   ///   - values: The formatter that writes values the way the trace does.
@@ -204,7 +204,7 @@ package final class Replay {
 
   /// Runs the steps of the script.
   ///
-  /// - Returns: Whether the script has run to its end, so that the replay has to settle.
+  /// - Returns: Whether the script has run to its end. If so, the replay still has to settle.
   private func runSteps() -> Bool {
     log.begin(.running)
     for step in plan.steps {

@@ -159,12 +159,12 @@ package struct ReplayFailure {
     }
   }
 
-  /// Indicates whether the replay was stopped because it does not settle, which makes its trace incomplete.
+  /// Indicates whether the replay was stopped because it does not settle. The trace of such a replay is incomplete.
   package var isNeverSettling: Bool {
     if case .neverSettles = reason { true } else { false }
   }
 
-  /// Indicates whether a limit ended the replay before the end of its script, which makes its trace incomplete.
+  /// Indicates whether a limit ended the replay before the end of its script. The trace of such a replay is incomplete.
   package var isLimit: Bool {
     switch reason {
     case .clockEnds, .tooMuchComparing, .tooMuchPending, .tooManySessions, .traceTooLarge,
@@ -174,7 +174,7 @@ package struct ReplayFailure {
     }
   }
 
-  /// Indicates whether another replay of the script can have a different result because of work outside the replay.
+  /// Indicates whether repeating the replay can lead to a different result because of work outside the replay.
   package var isUnrepeatable: Bool {
     switch reason {
     case .strayThread, .realTimer, .unreplayable(.outsideWork, _), .unreplayable(.outsideThread, _):
@@ -255,8 +255,8 @@ package struct ReplayFailure {
 }
 
 extension DiagnosticReport {
-  /// Creates a report on the failures of a replay. If there are too many failures to show, the report starts with those
-  /// that indicate that later failures may be missing.
+  /// Creates a report on the failures of a replay. If there are too many failures to show, the report starts with the
+  /// failures after which others may be missing.
   package init(_ failures: [ReplayFailure]) {
     self.init()
     let showsAll = failures.count <= DiagnosticRenderer.defaultLimit

@@ -2,8 +2,8 @@ package import ReactorBase
 import ReactorStreams
 package import ReactorTraceFormat
 
-/// A record, in raw memory, of a replay's progress and of the steps that led to its actions. A process that shares the
-/// memory can read the record even after the replay's process has terminated.
+/// A record of a replay's progress and of the steps that led to its actions. The record is stored in raw memory. A
+/// process that shares the memory can read the record even after the replay's process has terminated.
 package final class ReplayLog {
   /// A phase of a replay.
   package enum Phase: UInt64, Sendable {
@@ -133,7 +133,7 @@ package final class ReplayLog {
   /// Records that a reactor's code has overwritten the replay's memory.
   package func noteOverwriting() { state.value.mark = Self.overwritten }
 
-  /// Terminates the process because a reactor's code has overwritten the replay's memory, which makes all later results
+  /// Terminates the process because a reactor's code has overwritten the replay's memory. All later results would be
   /// invalid.
   func endAsOverwritten() -> Never {
     noteOverwriting()
@@ -165,7 +165,7 @@ package final class ReplayLog {
     Cause.number(of: position.value.cause).flatMap { $0 > 0 ? $0 : nil }
   }
 
-  /// The running step, the most recent step if no step is running, or `nil` before the first step.
+  /// The running step or, if no step is running, the most recent step. The value is `nil` before the first step.
   package var step: StepPlace? { StepPlace(number: state.value.step) }
 
   /// Returns the step that led to the given action, or `nil` if the step is unknown.

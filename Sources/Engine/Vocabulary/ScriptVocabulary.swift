@@ -69,7 +69,8 @@ package struct ScriptVocabulary: Sendable {
     return Session(name: name, kind: registration, state: plan.state, pulses: plan.pulses)
   }
 
-  /// Returns the session with the given name if the script declares it or a view may open it, or `nil` otherwise.
+  /// Returns the session with the given name, or `nil` if neither the script declares such a session nor a view can
+  /// open one.
   func session(named name: String) -> Session? {
     if let session = sessions.first(where: { $0.name == name }) { return session }
     return pushed.contains(name) ? session(named: name, kind: name) : nil
@@ -93,8 +94,8 @@ package struct ScriptVocabulary: Sendable {
     descriptions.description(of: kind, in: registry)
   }
 
-  /// The types whose values have their own lines in traces: states, actions, and mutations. Types of sessions that
-  /// views may open are included.
+  /// The types whose values have their own lines in traces, which are states, actions, and mutations. Types of sessions
+  /// that views may open are included.
   var shownLayouts: [TypeLayout] {
     var known: Set<String> = []
     return kinds.filter { known.insert($0.name).inserted }.flatMap(\.shownLayouts)

@@ -1,7 +1,7 @@
 import ReactorCore
 
-/// A reactor that observes a text field. It shows the text in capital letters and its length, and shows an alert if the
-/// text contains a digit.
+/// A reactor that observes a text field. It shows the text in capital letters along with its length. If the text
+/// contains a digit, it also shows an alert.
 ///
 /// This reactor demonstrates that one action can lead to two mutations, and therefore to two states. An alert is a
 /// pulse, so making the same mistake twice shows the alert twice. The route to a child screen is also a pulse.

@@ -16,7 +16,7 @@ package struct Diagnostic: Error, Equatable, Sendable {
     package var message: String
     /// The related location, or `nil` if the note concerns the problem as a whole.
     package var range: SourceRange?
-    /// The file that contains the related location, or `nil` if it is the file with the problem.
+    /// The file that contains the related location, or `nil` if the location is in the same file as the problem.
     package var file: SourceFile?
 
     package init(_ message: String, at range: SourceRange? = nil, in file: SourceFile? = nil) {
@@ -48,9 +48,9 @@ package struct Diagnostic: Error, Equatable, Sendable {
   ///   - message: A sentence that describes the problem, without a period.
   ///   - range: The invalid part of the source.
   ///   - label: The text after the carets, or `nil` to ask whether `meant` was intended.
-  ///   - meant: The replacement of a name with the nearest valid name.
+  ///   - meant: The replacement of an invalid name with the nearest valid name.
   ///   - notes: Related locations and hints.
-  ///   - replacements: The corrections that the label mentions. They are used only if `meant` is `nil`.
+  ///   - replacements: The corrections that the label mentions. These are used only if `meant` is `nil`.
   package init(
     _ severity: Severity = .error, id: String, _ message: String, at range: SourceRange,
     label: String? = nil, meant: Replacement? = nil, notes: [Note] = [],

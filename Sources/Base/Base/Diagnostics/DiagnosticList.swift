@@ -57,7 +57,8 @@ package struct DiagnosticList: Sendable {
     return list
   }
 
-  /// Adds a note to each diagnostic that satisfies a predicate, skipping the given number of diagnostics at the start.
+  /// Adds a note to each diagnostic that satisfies a predicate. The given number of diagnostics at the start are
+  /// skipped.
   package mutating func add(
     _ note: Diagnostic.Note, after count: Int, where isMeant: (Diagnostic) -> Bool
   ) {
@@ -66,8 +67,9 @@ package struct DiagnosticList: Sendable {
     }
   }
 
-  /// Adds the diagnostics of another list that this list does not contain, comparing messages and locations. Only the
-  /// given number of diagnostics at the start of the other list are compared. The rest are only counted.
+  /// Adds the diagnostics of another list that this list does not contain. Two diagnostics are the same if their
+  /// messages and locations are equal. Only the given number of diagnostics at the start of the other list are
+  /// compared, and the rest are only counted.
   mutating func append(newOf other: DiagnosticList, first count: Int) {
     struct Key: Hashable {
       let message: String

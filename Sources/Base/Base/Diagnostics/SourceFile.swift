@@ -12,7 +12,7 @@ package final class SourceFile: Sendable {
   package let bytes: [UInt8]
   /// The name of the selected case, or `nil` if the script has no cases or no case is selected.
   package let caseName: String?
-  /// Indicates whether a reader skips the rows of other cases, because another reader reports their mistakes.
+  /// Indicates whether a reader skips the rows of other cases because another reader reports the errors in those rows.
   package let skipsOtherCases: Bool
   /// The offset after the byte order mark, or 0 if the file has no byte order mark.
   package let contentStart: Int
@@ -138,7 +138,7 @@ package struct SourceRange: Hashable, Sendable {
     self.upper = UInt32(truncatingIfNeeded: upper)
   }
 
-  /// The offsets as a range of integers. The range is empty if the range's end precedes its start.
+  /// The offsets as a range of integers. If the end precedes the start, the range is empty.
   package var offsets: Range<Int> { Int(lower)..<Int(max(lower, upper)) }
 
   /// Returns the smallest range that contains both ranges.
@@ -173,8 +173,8 @@ extension SourceFile {
     return found
   }
 
-  /// Returns the offset of the first non-ASCII byte at or after the given offset, or the end offset if all of these
-  /// bytes are ASCII.
+  /// Returns the offset of the first non-ASCII byte at or after the given offset. If there is no such byte, returns the
+  /// end offset.
   private func firstOffsetBeyondASCII(from start: Int) -> Int {
     var offset = start
     // Blocks of bytes are compared at once where possible.

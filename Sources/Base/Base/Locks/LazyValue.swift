@@ -3,8 +3,8 @@
 /// Thread safety: The value can be accessed from any thread. If several threads access it for the first time
 /// simultaneously, each thread may create a value, but only one of these values is kept.
 ///
-/// The type is inlined so that the type of the value is known at each use. Otherwise, seven types would be looked up
-/// each time.
+/// The methods are inlined so that the type of the value is known at each use. Otherwise, each use would look up seven
+/// types.
 @usableFromInline
 package final class LazyValue<Value: Sendable>: Sendable {
   @usableFromInline let make: @Sendable () -> Value

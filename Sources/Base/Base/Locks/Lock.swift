@@ -5,8 +5,8 @@ public import Synchronization
 ///
 /// The value does not have to be `Sendable`, because only one thread at a time can access it.
 ///
-/// The type can be inlined in other modules because each lookup of a reactor uses a lock, and a call that is not
-/// specialized makes an action 20% slower.
+/// The methods can be inlined in other modules because each lookup of a reactor uses a lock, and unspecialized calls
+/// make an action 20% slower.
 @usableFromInline
 package struct Lock<Value>: ~Copyable, Sendable {
   // This property comes first so that its offset does not depend on the type of the value.

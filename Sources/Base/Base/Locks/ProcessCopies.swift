@@ -1,7 +1,7 @@
 import CReactorBase
 
-/// The forked children that a reactor's code creates in a worker process. If a forked child returns to the replay, it
-/// is terminated and its output is ignored.
+/// The forked children that a reactor's code creates in a worker process. A forked child that returns to the replay is
+/// terminated, and its output is ignored.
 package enum ProcessCopies {
   /// The time, in milliseconds, to wait for running forked children that have neither terminated nor returned. Sleeping
   /// children require no wait because they terminate along with the worker.

@@ -57,8 +57,8 @@ package enum CodeMark {
     return result
   }
 
-  /// Sets a closure to call at the end of each output, while the output is still marked as being written. Tests use
-  /// this closure to cause errors in the tool.
+  /// Sets a closure to call at the end of each output. During the call, the output is still marked as being written.
+  /// Tests use this closure to cause errors in the tool.
   package static func observe(_ body: @escaping (ToolOutput) -> Void) { observer = body }
 }
 

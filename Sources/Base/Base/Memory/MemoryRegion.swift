@@ -15,7 +15,7 @@ package struct MemoryRegion: @unchecked Sendable {
   /// Creates a region of memory that is owned by other code.
   ///
   /// - Parameters:
-  ///   - start: The address of the first byte. It must be aligned for any value.
+  ///   - start: The address of the first byte. The address must be aligned for values of any type.
   ///   - count: The size of the region, in bytes.
   @inlinable
   package init(at start: UnsafeMutableRawPointer, count: Int) {

@@ -16,7 +16,7 @@ package enum Message {
     return writer.bytes
   }
 
-  /// Decodes a value. The bytes may be invalid if the process that wrote them was faulty.
+  /// Decodes a value. The bytes may be invalid if an error occurred in the process that wrote them.
   ///
   /// - Returns: The value, or `nil` if the bytes are not a value of the given type.
   package static func value<Value: Decodable>(
@@ -50,7 +50,7 @@ private struct InvalidMessage: Error {}
 
 private final class MessageWriter: Encoder, SingleValueEncodingContainer {
   private(set) var bytes: [UInt8] = []
-  /// The position of the current list's count and the number of elements so far, or `nil` outside a list.
+  /// The position of the current list's count, along with the number of elements so far, or `nil` outside a list.
   fileprivate var list: (start: Int, count: Int)?
   var codingPath: [any CodingKey] { [] }
   var userInfo: [CodingUserInfoKey: Any] { [:] }
@@ -234,7 +234,7 @@ private struct FieldReader<Key: CodingKey>: KeyedDecodingContainerProtocol {
   let reader: MessageReader
   var codingPath: [any CodingKey] { [] }
 
-  /// The key of an enum's case. The decoded enum requests it once, before its associated values.
+  /// The key of an enum's case. The decoded enum requests the key once, before its associated values.
   var allKeys: [Key] {
     (try? reader.decode(String.self)).flatMap { Key(stringValue: $0) }.map { [$0] } ?? []
   }

@@ -5,7 +5,7 @@ package struct DisplayCell {
   /// The number of columns that the character occupies.
   package let width: Int
 
-  /// Creates the cell for a character, making an invisible character visible.
+  /// Creates the cell for a character. An invisible character is replaced with visible text.
   ///
   /// A tab is replaced with four spaces because the tab stops of the terminal are unknown. Control characters, line
   /// separators, and invisible formatting characters, such as direction overrides, are shown as escape sequences.

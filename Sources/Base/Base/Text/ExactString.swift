@@ -1,4 +1,4 @@
-/// A string that is compared byte by byte. `String`, in contrast, compares characters, some of which have several
+/// A string that is compared byte by byte. In contrast, `String` compares characters, some of which have several
 /// encodings.
 package struct ExactString: Hashable, Sendable {
   package let string: String

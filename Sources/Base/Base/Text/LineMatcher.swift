@@ -205,7 +205,7 @@ extension LineMatcher {
   }
 }
 
-/// A function that finds the longest selection of pairs that is ordered on both sides.
+/// A namespace for finding the longest selection of pairs that is ordered on both sides.
 enum LongestOrderedPairs {
   /// Returns the longest selection of pairs that is ordered on both sides, using patience sorting in O(*n* log *n*)
   /// time. The given pairs must be ordered on the expected side.

@@ -36,7 +36,7 @@ package struct ShortPair: Equatable, Sendable {
   }
 
   /// Returns the position at which the excerpt of a string starts, given the position of the first difference. If the
-  /// start of the string is close enough, the excerpt starts there.
+  /// difference is close enough to the start of the string, the excerpt starts at the start of the string.
   private static func start(
     of text: String, before place: String.Index, _ columns: Int
   ) -> String.Index {

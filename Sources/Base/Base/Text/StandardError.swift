@@ -1,6 +1,6 @@
 import CReactorBase
 
-/// A namespace for writing lines to standard error, with a single system call per line.
+/// A namespace for writing lines to standard error. Each line is written with a single system call.
 package enum StandardError {
   /// Writes a line. The line may be lost if standard error is closed or full.
   package static func print(_ line: String) {

@@ -23,10 +23,10 @@ package struct VisibleText: CustomStringConvertible {
     self.init(Array(text.utf8)[...], style)
   }
 
-  /// Creates the visible form of a file path for use where the path may start a line.
+  /// Creates the visible form of a file path that may be printed at the start of a line.
   ///
-  /// GitHub's runner treats a line that starts with `::` as a command. The prefix `./` is added to such a path to avoid
-  /// this.
+  /// GitHub's runner treats a line that starts with `::` as a command. To avoid this, the prefix `./` is added to such
+  /// a path.
   package init(path: String) {
     let start = path.unicodeScalars.drop { $0.properties.isWhitespace }
     self.init(start.starts(with: "::".unicodeScalars) ? "./\(path)" : path, .line)

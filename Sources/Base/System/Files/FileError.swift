@@ -10,7 +10,7 @@ package enum FileError: Error, Equatable, Sendable {
   case cannotRemove(FileSubject, SystemError)
   /// The path leads outside its root through a symbolic link.
   case outside(FileSubject, root: String)
-  /// The file is an input of the run and would also be replaced by an output.
+  /// The file is an input of the run, but an output of the run would replace it.
   case replaced(FileSubject, output: String)
   /// The directory could not be listed.
   case cannotList(FileSubject, SystemError)

@@ -100,8 +100,8 @@ extension String.UTF8View {
 
   /// Returns whether this string is ordered before another string when compared byte by byte.
   ///
-  /// The standard library's function is not specialized for strings. Sorting the names of 200 files takes 1.39 million
-  /// instructions with that function, and 0.41 million with this one.
+  /// The corresponding function of the standard library is not specialized for strings. Sorting the names of 200 files
+  /// takes 1.39 million instructions with that function, but only 0.41 million with this one.
   func precedes(_ other: String.UTF8View) -> Bool {
     let result = withContiguousStorageIfAvailable { left in
       other.withContiguousStorageIfAvailable { left.lexicographicallyPrecedes($0) }

@@ -38,7 +38,7 @@ package final class FileUses: Sendable {
     }
   }
 
-  /// Records that the given file will be replaced, after which the file can't be read.
+  /// Records that the given file will be replaced. After that, the file can't be read.
   package func noteOutput(_ identity: FileStatus.Identity, at path: String) throws(FileError) {
     try checkOutput(identity, at: path)
     state.withLock { $0.outputs[identity] = path }

@@ -209,8 +209,8 @@ package struct DirectoryEntry: Equatable, Sendable {
 extension Files {
   /// Removes temporary files that killed processes left in a directory.
   ///
-  /// A file that is being written is locked and is not removed. Errors are ignored, because a user who isn't allowed to
-  /// remove the files may still be allowed to read the directory.
+  /// A file that is being written is locked and is not removed. Errors are ignored, because a user may be allowed to
+  /// read the directory without being allowed to remove files from it.
   ///
   /// - Parameter names: The names of the files in the directory.
   package func removeStrayFiles(in directory: String, among names: [String]) {

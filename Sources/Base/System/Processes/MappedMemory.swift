@@ -17,7 +17,7 @@ final class MappedMemory: Sendable {
     if let file { close(file) }
   }
 
-  /// Hides the memory from forked children of this process, so that they can't modify it, if the system supports it.
+  /// If the system supports it, hides the memory from forked children of this process, so that they can't modify it.
   func withholdFromCopies() { Platform.withholdFromCopies(region.start, region.count) }
 
   /// Maps the requested amount of memory, or as much as the process limits allow.
@@ -82,8 +82,8 @@ final class MappedMemory: Sendable {
   }
 }
 
-/// Memory that one thread writes and another thread reads at another address, as another process would. Neither thread
-/// waits for the other.
+/// Memory that one thread writes and another thread reads at a different address, as if the threads were in different
+/// processes. Neither thread waits for the other.
 package final class WatchedMemory: Sendable {
   private let mappings: (written: MappedMemory, read: MappedMemory)
 

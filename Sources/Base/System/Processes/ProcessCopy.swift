@@ -19,7 +19,7 @@ package enum ProcessCopy {
   ///
   /// - Parameter refused: Receives the error number if the system refuses to create a process, before this process
   ///   terminates.
-  /// - Returns: The result of the work.
+  /// - Returns: The value that `work` returned in the child process.
   package static func perform(
     _ work: () -> [UInt8], refused: (_ error: Int32) -> Void
   ) -> [UInt8] {

@@ -12,7 +12,7 @@ package final class WorkerPool {
   private let streams: WorkerProcess.Streams
   private let keepsWorkers: Bool
   private let slots: [WorkerSlot]
-  /// The requests from the most recent call to `poll`, kept to reuse the array's memory.
+  /// The requests from the most recent call to `poll`. They are kept so that the array's memory can be reused.
   private var requests: [pollfd] = []
 
   /// Creates a pool.
@@ -40,7 +40,7 @@ package final class WorkerPool {
     RunningWorkers.keepEnds()
   }
 
-  /// Prepares a worker in this pool for starting its own workers. Those workers can't access this pool's memory, and
+  /// Prepares a worker in this pool for starting workers of its own. Those workers can't access this pool's memory, and
   /// the processes that they leave behind are terminated.
   package func prepareForOwnWorkers() {
     for slot in slots { slot.withholdMemoryFromCopies() }

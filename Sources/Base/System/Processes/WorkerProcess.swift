@@ -35,8 +35,8 @@ struct WorkerProcess {
     static let pipe: Int32 = 4
   }
 
-  /// A duplicate of the pipe's write end. Because a reactor receives the lowest free file descriptors, it does not
-  /// receive this one.
+  /// A duplicate of the pipe's write end. The system assigns the lowest free file descriptors to a reactor, so the
+  /// reactor never receives this one.
   private static let announcer = try? copy(Descriptor.pipe)
 
   /// Wakes up the process that started this worker process.
@@ -53,7 +53,7 @@ struct WorkerProcess {
   }
 
   /// The lowest number for duplicated file descriptors. Lower numbers are reserved for a worker's own file descriptors
-  /// and for the few that the worker needs to read its script.
+  /// and for the few file descriptors that the worker needs to read its script.
   fileprivate static let firstFreeDescriptor: Int32 = 10
 
   /// Duplicates a file descriptor so that workers don't inherit the duplicate.
@@ -255,7 +255,7 @@ extension WorkerProcess {
   }
 
   /// Indicates whether this process adopts the processes that its workers leave behind and terminates them when a
-  /// worker ends. Such a process has no other children.
+  /// worker ends. If so, this process has no other children.
   nonisolated(unsafe) private(set) static var endsOrphans = false
 
   /// Configures this process to terminate the processes that its workers leave behind.

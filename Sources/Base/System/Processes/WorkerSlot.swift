@@ -1,7 +1,7 @@
 import CReactorProcesses
 import ReactorBase
 
-/// A slot for a worker, with memory that is shared by successive workers.
+/// A slot for a worker. Successive workers in the slot share its memory.
 final class WorkerSlot {
   let number: Int
   private(set) var worker: Worker?
@@ -79,7 +79,7 @@ final class WorkerSlot {
       end: end, memory: memory, output: worker.written, duration: worker.elapsed)
   }
 
-  /// Releases the memory of a worker that has written too much to it or may have done so.
+  /// Releases the memory if the worker wrote too much data to it or may have done so.
   func release(after report: WorkerReport) {
     if report.end != .finished || report.memory.usedSize > Self.keptMemory { mapped = nil }
   }
@@ -123,8 +123,8 @@ final class Worker {
   /// The number of milliseconds after which a worker is checked even if it has sent no report.
   fileprivate static let longestPatience = 50
 
-  /// Calls a closure with each file descriptor that becomes readable when a check is needed. These are the output,
-  /// until it is closed, and the end of the process, if the system reports it.
+  /// Calls a closure with each file descriptor that becomes readable when a check is needed. The file descriptors are
+  /// the worker's output, until it is closed, and the end of the process, if the system reports it.
   func forEachAnnouncer(_ body: (Int32) -> Void) {
     if !hasClosedOutput { body(process.output) }
     if process.end >= 0 { body(process.end) }

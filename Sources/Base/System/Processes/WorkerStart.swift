@@ -13,8 +13,7 @@ package enum Isolation: String, CaseIterable, Hashable, Sendable {
 
 /// A method of starting a worker process.
 package enum WorkerStart: Equatable, Sendable {
-  /// The worker is forked from this process and continues at the same point. This requires that the process have only
-  /// one thread.
+  /// The worker is forked from this process and continues at the same point. This process must have only one thread.
   case fork
   /// The worker is a new process that runs a program from its start. A program that may start other programs, such as a
   /// wrapper, leads a process group, which is killed as a whole.

@@ -14,7 +14,7 @@ package final class LoopbackServer {
   package enum Request {
     /// A request for the content at the given path.
     case content(String)
-    /// A request for a change. Only the page served by this server can make such a request.
+    /// A request for a change. Only a page that this server has served can make such a request.
     case change(String)
   }
 
@@ -81,7 +81,8 @@ package final class LoopbackServer {
   /// The address of the content, for use in a browser.
   package var address: String { "http://\(host)\(root)" }
 
-  /// Passes the server to a program that replaces this program. If the program can't be replaced, the server is kept.
+  /// Passes the server to a program that replaces this program. If the program can't be replaced, this program keeps
+  /// the server.
   package func handOver(_ restart: () -> Void) {
     setenv(Self.variable, "\(listener) \(token) \(changeToken)", 1)
     process_keep_across_programs(listener, 1)

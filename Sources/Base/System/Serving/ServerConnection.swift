@@ -1,7 +1,7 @@
 import ReactorBase
 import CReactorProcesses
 
-/// A connection from a client to the server, with a single request and its response.
+/// A connection from a client to the server. It is used for a single request and its response.
 final class ServerConnection {
   private enum Phase {
     /// The request is being read. The associated value contains the bytes received so far.

@@ -35,8 +35,7 @@ extension PosixSystem {
     .spawn(executable: executablePath, arguments: arguments)
   }
 
-  /// The error that prevents this process's arguments from being read where Swift reads them, or `nil` if they can be
-  /// read.
+  /// The error that prevents Swift from reading this process's arguments, or `nil` if they can be read.
   package var argumentsError: SystemError? {
     let file = open("/proc/self/cmdline", O_RDONLY | O_CLOEXEC)
     if file < 0 { return SystemError(number: errno) }

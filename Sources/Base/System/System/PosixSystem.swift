@@ -225,9 +225,9 @@ package struct PosixSystem: SystemCalls {
     UnfinishedFiles.removeOnSignals()
   }
 
-  /// Arranges for a crash of the tool's own code to be reported as a bug in the tool, with the given exit status, after
-  /// the temporary files have been removed. This method has no effect in a worker, whose parent reports the crash, or
-  /// if replays don't run in separate processes.
+  /// Installs a handler for crashes in the tool's own code. The handler removes the temporary files, reports the crash
+  /// as a bug in the tool, and exits with the given status. This method has no effect in a worker, because its parent
+  /// reports the crash. It also has no effect if replays don't run in separate processes.
   package func reportCrashes(withStatus status: Int32) {
     if worker == nil, workerStart != nil { ToolCrash.report(withStatus: status) }
   }

@@ -20,8 +20,8 @@ package struct RealTimers {
   /// Waits until all timers that have been started are visible. A queue's timer is handed to a system thread, which
   /// starts several timers together.
   ///
-  /// That thread handles timers in order, and starts waiting timers after it has run those that are due. Therefore,
-  /// when a second timer that is due immediately has run, all earlier timers are visible.
+  /// That thread handles timers in order, and starts waiting timers after it has run due timers. Therefore, all earlier
+  /// timers are visible once a second timer that was due immediately has run.
   package static func waitForStarts() {
     for _ in 0..<2 {
       let isDone = DispatchSemaphore(value: 0)

@@ -28,7 +28,7 @@ package protocol SystemCalls: Sendable {
 
   /// Writes bytes at the current position of the file.
   ///
-  /// - Returns: The number of bytes written, which may be less than the number of bytes given.
+  /// - Returns: The number of bytes written, which may be less than the size of `bytes`.
   func writeBytes(_ bytes: RawSpan, to file: FileDescriptor) throws(SystemError) -> Int
 
   /// Waits until the file's bytes have been written to the device.

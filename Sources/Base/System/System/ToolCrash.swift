@@ -17,9 +17,9 @@ package enum ToolCrash {
     output.map { " while it was writing \($0.words)" } ?? ""
   }
 
-  /// Arranges for a crash of this process to be reported as a bug in the tool, with the given exit status. Temporary
-  /// files are removed and workers are terminated, as when a signal terminates the process. Call this method only in a
-  /// process that does not run reactors.
+  /// Installs a handler that reports a crash of this process as a bug in the tool and exits with the given status. The
+  /// handler removes temporary files and terminates workers, as when a signal terminates the process. Call this method
+  /// only in a process that does not run reactors.
   ///
   /// If `SWIFT_BACKTRACE` is set, the runtime prints a backtrace instead.
   static func report(withStatus status: Int32) {

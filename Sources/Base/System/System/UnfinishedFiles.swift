@@ -31,7 +31,7 @@ enum UnfinishedFiles {
   /// The ID of the process that created the files. A forked child process has a copy of the list.
   private static let owner = getpid()
 
-  /// Performs a system call that creates, renames or removes a file, along with the corresponding update of the list.
+  /// Performs a system call that creates, renames or removes a file, and updates the list accordingly.
   static func change<Result>(
     _ body: () throws(SystemError) -> Result
   ) throws(SystemError) -> Result {

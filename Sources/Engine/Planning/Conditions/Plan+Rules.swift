@@ -1,8 +1,8 @@
 import ReactorRegistration
 
 extension Plan {
-  /// Returns the index in ``allRules`` of the first rule registered with a session's reactor. Returns the number of
-  /// rules if the session is not in the plan because a reactor opened it during the replay.
+  /// Returns the index in ``allRules`` of the first rule registered with a session's reactor. If the session is not in
+  /// the plan because a reactor opened it during the replay, returns the number of rules.
   package func firstRule(ofSession number: Int) -> Int {
     guard sessions.indices.contains(number) else { return allRules.count }
     return sessions[..<number].reduce(rules.count) {

@@ -90,7 +90,7 @@ package enum PlannedNumber: Hashable {
   }
 }
 
-/// The distinct counts that conditions use. Each count is kept only once, even if many conditions use it.
+/// The distinct counts that conditions use. The list contains each count only once, even if many conditions use it.
 package struct NumberList {
   package private(set) var elements: [PlannedNumber] = []
   private var indices: [PlannedNumber: Int] = [:]
@@ -104,7 +104,7 @@ package struct NumberList {
   }
 }
 
-/// An action's case and, if the script specifies arguments, the arguments that the action must have.
+/// The case of an action and, if the script specifies arguments, the required arguments.
 package struct CasePattern: Hashable {
   /// The index of the case in the action type.
   package let caseIndex: Int

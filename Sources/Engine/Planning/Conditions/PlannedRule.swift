@@ -9,7 +9,7 @@ package struct PlannedRule {
     case settled
     /// Each time an action in the given session matches the pattern.
     case after(session: Int, CasePattern)
-    /// Continuously, allowing the condition to be violated for up to the given duration in nanoseconds.
+    /// At any time. The rule is broken if its condition is false for longer than the given duration in nanoseconds.
     case within(Int64)
   }
 

@@ -8,7 +8,7 @@ extension Planner {
   /// Plans a condition for the given session.
   ///
   /// - Parameters:
-  ///   - syntax: The syntax of the condition.
+  ///   - syntax: The parsed condition.
   ///   - session: The number of the session for paths that don't name a session.
   ///   - allowsOld: Whether `\old` is allowed.
   /// - Throws: The first problem, or ``Reported`` if the problem has already been reported.

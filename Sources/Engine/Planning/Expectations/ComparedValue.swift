@@ -20,7 +20,8 @@ struct ComparedValue {
   /// closure's result is negative if the other value is smaller.
   let order: ((ValueView) -> Int?)?
 
-  /// Creates a value from its text in trace notation and, if it represents a string, from that string.
+  /// Creates a value from its text in trace notation. If the value represents a string, the initializer also takes that
+  /// string.
   init(text: String, string: String?) {
     self.text = text
     scalar = string.map(ScalarValue.text)
@@ -31,7 +32,7 @@ struct ComparedValue {
 
   /// Creates a copy of the current content of the given value.
   ///
-  /// - Parameter keepsText: Whether to store the text even if the value is a scalar.
+  /// - Parameter keepsText: Whether to store the value in trace notation even if it is a scalar.
   init(_ view: ValueView, _ rules: ValueRules, keepsText: Bool) {
     var inner = view.throughOptionals
     let scalar = inner.flatMap(ScalarValue.init)

@@ -3,7 +3,8 @@ import ReactorBase
 package import ReactorScript
 package import ReactorTypeLayout
 
-/// An operator and its right side, which have been checked against the type of the left side if that type is known.
+/// An operator and the right side of a comparison. If the type of the left side is known, both have been checked
+/// against it.
 package final class Condition {
   private let sign: ExpectationSyntax.Operator
   /// The pattern to match, or `nil` if the operator is not `matches`.
@@ -82,7 +83,7 @@ package final class Condition {
     return text(of: view, spending: budget) == right.value.text
   }
 
-  /// Returns a value in trace notation, and charges the length of its text to the budget.
+  /// Returns a value in trace notation, and charges the length of the result to the budget.
   private func text(of view: ValueView, spending budget: ComparisonBudget) -> String {
     let text = rules.text(of: view)
     budget.spend(text.utf8.count)
@@ -166,7 +167,7 @@ extension Condition {
   /// Creates a comparison with a value from the replay.
   ///
   /// - Parameters:
-  ///   - operator: The operator. It can't be `matches`, because a pattern is always written in the script.
+  ///   - operator: The comparison operator. It can't be `matches`, because a pattern is always written in the script.
   ///   - view: The value on the right side.
   ///   - rules: The rules for showing values.
   ///   - budget: The budget to which the length of the value is charged.

@@ -2,7 +2,7 @@ import ReactorBase
 
 /// A problem that makes a condition, or a path in a condition, invalid for its type.
 ///
-/// The message is created only when it is shown, because a script can have more problems than are shown.
+/// The message is created on demand, because a script can have more problems than are shown.
 package struct ConditionProblem: Error {
   private let makeDiagnostics: @Sendable () -> [Diagnostic]
   private let summary: String?
@@ -27,7 +27,7 @@ package struct ConditionProblem: Error {
   /// Creates a problem for a type that has no member with the given name.
   ///
   /// - Parameters:
-  ///   - noun: The word for the kind of member: `field` or `case`.
+  ///   - noun: The kind of member, which is `field` or `case`.
   ///   - known: The names of the type's members.
   ///   - range: The source range of the name.
   init(unknown noun: String, _ name: String, type: String, known: [String], at range: SourceRange) {

@@ -4,7 +4,7 @@ package import ReactorTypeLayout
 
 /// A path into a value that has been checked against the known types.
 package struct ValuePath {
-  /// A move from a value to one of its parts, or to the value that traces show in its place.
+  /// A move from a value to one of its parts or to its substitute in traces.
   enum Move {
     /// A move to a stored property or to an element of a tuple.
     case field(Int)
@@ -42,7 +42,7 @@ package struct ValuePath {
   private(set) var steps: [Step] = []
   /// The type at the end of the path, or `nil` if the type is known only during the replay.
   private(set) var target: TypeLayout?
-  /// The label with which traces redact the end of the path, or `nil` if the types along the path require no redaction.
+  /// The label with which traces redact the end of the path, or `nil` if no type along the path requires redaction.
   package private(set) var redaction: String?
   /// The location of the end of the path, or `nil` if the path contains anything other than stored properties of
   /// structs and tuple elements. If the location is known, the moves are not needed.
@@ -104,11 +104,11 @@ package enum Finding {
   case nothing(DeadEnd)
 }
 
-/// A reason that a path could not be followed to its end. The reason depends on the values along the path.
+/// A reason why a path could not be followed to its end, given the values along the path.
 package enum DeadEnd {
   /// The value at this prefix of the path is `nil`.
   case isNil(String)
-  /// The enum at this prefix of the path holds another case, which has the given name.
+  /// The enum at this prefix of the path holds a different case with the given name.
   case otherCase(String, found: String)
   /// The array at this prefix of the path is too short.
   case outOfRange(String, count: Int)

@@ -20,7 +20,7 @@ struct ValuePathFinder {
   private let range: SourceRange
   private var next: Int
   private var layout: TypeLayout
-  /// Indicates whether the current type is exactly the type of the actual value, which rules out a subclass.
+  /// Indicates whether the current type is exactly the type of the actual value, rather than a superclass.
   private var isExact: Bool
   private let values: ValueRules
   private var rules: RenderingRules { values.rendering }

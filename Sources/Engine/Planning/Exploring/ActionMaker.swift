@@ -3,7 +3,7 @@ import ReactorBase
 import ReactorScript
 import ReactorTypeLayout
 
-/// A generator of actions in script notation. It generates actions for each case of an action type, with a few small
+/// A generator of actions in script notation. For each case of an action type, it generates actions with a few small
 /// values as arguments.
 struct ActionMaker {
   /// The maximum number of values generated per type, and of actions generated per case.
@@ -13,7 +13,7 @@ struct ActionMaker {
 
   let rules: ValueRules
   private let isThorough: Bool
-  /// Indicates whether index paths are generated even if no list is known to which they could refer.
+  /// Indicates whether to generate index paths even if the state contains no list to which they could refer.
   private let makesIndexPaths: Bool
 
   /// Creates an action generator.

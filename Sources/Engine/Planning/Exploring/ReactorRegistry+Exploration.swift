@@ -96,7 +96,7 @@ extension ReactorRegistry {
     }
   }
 
-  /// Returns stubs that make each call fail in a few ways or return a few values other than the default answer.
+  /// Returns stubs that make each call fail in a few ways or return a few values in addition to the default answer.
   package func briefStubs(of reactors: [Registration]) -> [MadeStub] {
     madeStubs(of: reactors.map { $0.describe(in: self) }) { method in
       let values = values(of: method)
@@ -144,7 +144,7 @@ extension ReactorRegistry {
     }
   }
 
-  /// Returns the failures of a method in stub notation, one for each case of its error type.
+  /// Returns the failures of a method in stub notation. There is one failure for each case of the method's error type.
   private func failures(of method: (any StubbableMethod)?) -> [String] {
     guard let layout = method?.failureLayout else { return [#"fails "failed""#] }
     let errors = ActionMaker(rules).simplest(of: layout)

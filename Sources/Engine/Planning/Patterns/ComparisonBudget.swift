@@ -1,8 +1,8 @@
 /// A budget that limits the work of the expectations in a replay.
 ///
-/// The time that an expectation takes is proportional to the size of its value and, for a pattern, also to the number
-/// of the pattern's parts. Each expectation has its own limit, and the budget limits the total. The budget counts steps
-/// rather than time, so that it is exceeded at the same expectation on every machine.
+/// The time required by an expectation is proportional to the size of its value. For a pattern, the time is also
+/// proportional to the number of parts in the pattern. Each expectation has its own limit, and the budget limits the
+/// total. The budget counts steps rather than time, so that the same expectation exceeds the budget on every machine.
 package final class ComparisonBudget {
   /// The maximum number of steps for the expectations in a replay. A step is a visit to a character, an element or a
   /// position in a pattern.

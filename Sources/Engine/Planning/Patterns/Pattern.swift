@@ -1,9 +1,8 @@
 /// A regular expression whose matching time is bounded.
 ///
-/// A string is read once, character by character, and each character is compared with each part of the pattern at most
-/// once, without backtracking. Therefore, no pattern takes a long time on a short string. In return, the pattern
-/// language has no backreferences, lookahead or lookbehind. A pattern with more than ``maximumParts`` parts is
-/// rejected.
+/// Matching reads a string once, without backtracking, and compares each character with each part of the pattern at
+/// most once. Therefore, no pattern takes a long time on a short string. This guarantee rules out backreferences,
+/// lookahead and lookbehind. A pattern with more than ``maximumParts`` parts is rejected.
 ///
 /// A character is a Swift `Character`, that is, an extended grapheme cluster. Two characters are equal if they are
 /// canonically equivalent.

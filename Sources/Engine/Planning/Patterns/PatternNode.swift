@@ -17,8 +17,8 @@ indirect enum PatternNode {
   /// An empty pattern counts as one part, so that its repetition is also limited. A repeated tree is already known to
   /// be small enough, so the product cannot overflow.
   ///
-  /// - Complexity: O(*n*), where *n* is the size of the tree. Each node queries each child only once. Querying twice
-  ///   would double the time at every level of nested groups.
+  /// - Complexity: O(*n*), where *n* is the size of the tree. Each node queries each child only once, because a second
+  ///   query would double the time at every level of nesting.
   var partCount: Int {
     switch self {
     case .empty, .place: 1

@@ -73,8 +73,8 @@ struct PatternProgram {
   }
 }
 
-/// A run of a pattern over a string, using Thompson's algorithm. The run follows all instructions that the string can
-/// reach at the current position in parallel.
+/// A run of a pattern over a string, using Thompson's algorithm. At each position, the run follows all reachable
+/// instructions in parallel.
 struct PatternRun {
   private let program: PatternProgram
   /// The instructions that follow a consumed character and have not yet been visited.

@@ -87,8 +87,7 @@ package final class Plan {
     set { valueRules.rendering = newValue }
   }
 
-  /// The rules for showing values that are requested by name. These rules also show the fields that the script omits
-  /// from its trace.
+  /// The rules for showing values that a user requests by name, including fields that the script omits from its trace.
   package var wholeRendering: RenderingRules { rendering.withWholeStates }
 
   /// Returns the step at the given position, or `nil` if that position contains only a time.
@@ -129,11 +128,11 @@ package struct PartialTraceOptions {
   /// Creates options that are all unset.
   package init() {}
 
-  /// Returns the trace options, taking missing settings from the given options.
+  /// Returns complete trace options. Settings that are missing here are taken from the given options.
   ///
   /// - Parameters:
-  ///   - other: The options that provide the settings that are `nil` here.
-  ///   - forms: The forms of states to use if neither of the options sets any.
+  ///   - other: The options that provide missing settings.
+  ///   - forms: The forms of states to use if neither set of options specifies any.
   package func options(
     over other: PartialTraceOptions, or forms: @autoclosure () -> StateForms
   ) -> TraceOptions {
@@ -158,7 +157,7 @@ extension Plan {
 extension Plan {
   /// Returns the type of the values to which a path leads, in Swift notation.
   ///
-  /// - Parameter session: A session in this plan.
+  /// - Parameter session: A session in this plan, in whose state the path starts.
   /// - Returns: The type, or `nil` if the state has no such path or the type is known only during a replay.
   package func typeName(of path: StatePath, in session: any SessionPlan) -> String? {
     path.target(in: session.state, valueRules)?.name

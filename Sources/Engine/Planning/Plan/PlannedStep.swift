@@ -26,11 +26,11 @@ package struct PlannedStep {
   // The fields are in this order to avoid padding.
 
   package let kind: Kind
-  /// Indicates whether `time` is the time at which the step runs rather than the duration of a `wait`.
+  /// Indicates whether `time` is the time at which the step runs. If `false`, `time` is the duration of a `wait`.
   package let isTimed: Bool
   @usableFromInline let file: UInt16
   package let session: UInt32
-  /// The index of the step's action, stub, gesture, expectation, event, rule or condition in the list for that kind.
+  /// The index of the step's action, stub, gesture, expectation, event, rule or condition in the corresponding list.
   package let index: UInt32
   @usableFromInline let offset: UInt32
   /// The time at which the step runs, or the duration of a `wait`, in nanoseconds.

@@ -2,7 +2,7 @@ package import ReactorBase
 import ReactorScript
 
 extension Planner {
-  /// Determines the case to replay, and reports a requested case that the script does not contain.
+  /// Determines the case to replay. Reports a problem if the script does not contain the requested case.
   mutating func chooseCase() {
     let table = reader.header.cases
     guard let name = reader.file.caseName else {
@@ -78,7 +78,8 @@ extension Planner {
 }
 
 extension Plan {
-  /// Returns a note that names the replayed case, for a problem in the given file, or `nil` if the script has no cases.
+  /// Returns a note that names the replayed case for a problem in the given file. Returns `nil` if the script has no
+  /// cases.
   package func noteOfCase(in file: SourceFile) -> Diagnostic.Note? {
     chosenCase?.note(in: file == files[0] ? nil : files[0])
   }

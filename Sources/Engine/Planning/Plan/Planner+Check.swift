@@ -7,11 +7,11 @@ extension Planner {
   /// reported only once.
   ///
   /// - Parameters:
-  ///   - file: The script.
+  ///   - file: The script to check.
   ///   - registry: The registry of the reactors that the script can name.
   ///   - reactor: The reactor to use if the script doesn't name one.
   ///   - loader: Returns a loader for the files that a script includes.
-  /// - Returns: The problems.
+  /// - Returns: The problems in the script and in the files that it includes.
   package static func check(
     _ file: SourceFile, with registry: ReactorRegistry, reactor: String? = nil,
     including loader: (SourceFile) -> any IncludeLoader

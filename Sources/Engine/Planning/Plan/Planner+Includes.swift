@@ -83,7 +83,7 @@ struct IncludeStack {
 
   /// Enters a file that is about to be read.
   ///
-  /// - Returns: The reason that the file cannot be included, or `nil` if it was entered.
+  /// - Returns: The reason that the file cannot be included, or `nil` if the file was entered.
   mutating func enter(_ file: SourceFile, from entry: Entry) -> IncludeProblem? {
     if file == entry.file || entries.contains(where: { $0.file == file }) {
       return IncludeProblem(id: "include-cycle", "\(file.name.quoted) includes itself")
@@ -102,13 +102,13 @@ struct IncludeStack {
     entries.removeLast()
   }
 
-  /// The notes at the `include` steps of the files being read, starting with the innermost one.
+  /// The notes that refer to the `include` steps of the files being read, starting with the innermost step.
   var notes: [Diagnostic.Note] {
     entries.reversed().map { Diagnostic.Note("included from here", at: $0.range, in: $0.file) }
   }
 }
 
-/// A budget for the amount of data that a script can read from other files. The budget covers included files and files
+/// A budget that limits the amount of data that a script can read from other files. These are included files and files
 /// with values.
 final class IncludeBudget {
   /// The maximum number of files that a script can include, counting repeated includes.

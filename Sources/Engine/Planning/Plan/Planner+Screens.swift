@@ -2,7 +2,7 @@ import ReactorRegistration
 import ReactorBase
 import ReactorScript
 
-/// The name of a service in a script's sessions, with the methods that stubs can answer.
+/// The name of a service in a script's sessions, along with the methods that stubs can answer.
 typealias StubbableService = (name: String, methods: [any StubbableMethod])
 
 extension Planner {

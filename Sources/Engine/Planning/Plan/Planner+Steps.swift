@@ -16,7 +16,8 @@ extension Planner {
     }
   }
 
-  /// Plans a step in a block. The step is read again in each pass, but its problems are reported only once.
+  /// Plans a step in a block. The step is planned again in each pass of the block, but its problems are reported only
+  /// once.
   private mutating func add(repeated step: Step) {
     let known = problems
     add(step)

@@ -3,7 +3,7 @@ package import ReactorBase
 import ReactorScript
 import ReactorTraceFormat
 
-/// A planner that converts a script to a plan, or reports every reason that the script cannot be converted.
+/// A planner that converts a script to a plan, or reports every problem that prevents the conversion.
 package struct Planner {
   var reader: ScriptReader
   let loader: any IncludeLoader
@@ -12,17 +12,17 @@ package struct Planner {
   /// The numbers of the sessions in the plan, keyed by name.
   var sessionNames = [String: Int]()
   /// The names of the sessions that could not be planned. Each of these sessions is reported only once, rather than at
-  /// every step for it.
+  /// every step that uses it.
   var brokenSessions: Set<String> = []
   /// The names of the reactors whose registrations have been checked.
   private var checkedReactors: Set<String> = []
   /// The descriptions of the script's reactors, keyed by name. Each description is created when it is first requested.
   var descriptions: [String: ReactorDescription] = [:]
-  /// The events that the script can publish, keyed by name, or `nil` until the script publishes an event.
+  /// The events that the script can publish, keyed by name, or `nil` until the first `emit` step is planned.
   var eventsByName: [String: ScriptedEvents]?
   /// The diagnostics for the files that have been read.
   var findings = DiagnosticReport()
-  /// The files being read, from the script to the file whose steps are read next.
+  /// The files being read, starting with the script and ending with the file whose steps are read next.
   var includes = IncludeStack()
   /// The loader for the files from which values are taken.
   let fixtures: ScriptFixtures
@@ -203,7 +203,7 @@ package struct Planner {
   /// The maximum number of values listed in a note.
   private static let maximumUnseenValues = 3
 
-  /// Adds a session, unless an including file has already declared the session.
+  /// Adds a session if no including file has already declared it.
   ///
   /// - Returns: The number of the session, or `nil` if the session is invalid.
   private mutating func addSession(_ name: Name, kind: Name, options: ScriptValue?) -> Int? {
@@ -288,7 +288,7 @@ package struct Planner {
     [Self.list("reactors", plan.registry.names, none: "no reactors are registered")]
   }
 
-  /// Returns the first few names, followed by the number of remaining names if there are more.
+  /// Returns the first few names. If there are more names, the result ends with the number of remaining names.
   static func names(_ known: [String], of count: Int) -> String {
     let maximum = 100
     let list = known.prefix(maximum).joined(separator: ", ")
@@ -318,7 +318,8 @@ package struct Planner {
     }
   }
 
-  /// Returns whether a list has room for another item, and reports the first time that the limit is exceeded.
+  /// Returns whether a list has room for another item, and reports a problem when the limit is exceeded for the first
+  /// time.
   mutating func hasRoom(
     _ count: Int, of what: String, limit: Int, at range: @autoclosure () -> SourceRange
   ) -> Bool {

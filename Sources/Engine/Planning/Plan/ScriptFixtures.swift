@@ -2,7 +2,8 @@ import ReactorRegistration
 import ReactorBase
 import ReactorScript
 
-/// A loader for files that contain values for a script. The files are located and limited like included files.
+/// A loader for files that contain values for a script. The files are located in the same way as included files, and
+/// count toward the same limits.
 final class ScriptFixtures: FixtureLoader {
   fileprivate struct State {
     let loader: any IncludeLoader

@@ -29,8 +29,8 @@ package protocol SessionPlan: AnyObject {
   func pattern(_ action: ActionSyntax, problems: inout [DecodingProblem]) -> CasePattern?
 }
 
-/// A session plan that knows the types of its reactor. Actions are stored in an array of their own type, so sending an
-/// action requires no boxing.
+/// A session plan that knows the types of its reactor. Actions are stored in an array of the concrete action type, so
+/// sending an action requires no boxing.
 package final class TypedSessionPlan<Action, State, Options>: SessionPlan {
   package let name: String
   package let kind: Registration

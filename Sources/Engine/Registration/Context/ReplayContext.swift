@@ -2,7 +2,7 @@ import ReactorStreams
 package import ReactorTraceFormat
 
 /// The clock, services and other facilities that a replay provides to its reactors and views. A reactor that uses these
-/// facilities instead of the outside world is deterministic: the same script always produces the same trace. Use a
+/// facilities instead of the outside world is deterministic, so the same script always produces the same trace. Use a
 /// context only on the replay's thread.
 ///
 /// ```swift
@@ -43,8 +43,8 @@ public final class ReplayContext {
     services.service(type)
   }
 
-  /// Opens a child screen by starting a new session of a registered reactor. Scripts can address the session by the
-  /// name of the reactor. Later sessions of the same reactor are named `NAME-2`, and so on.
+  /// Opens a child screen by starting a new session of a registered reactor. In scripts, the first session has the name
+  /// of the reactor, and later sessions of the same reactor are named `NAME-2`, `NAME-3`, and so on.
   ///
   /// - Parameter kind: The name of the reactor to open. The registration of the current reactor has to list this name
   ///   in `pushes`.
@@ -83,7 +83,7 @@ package protocol ReplayHost: AnyObject {
   /// Records a failure caused by work that replays do not support.
   ///
   /// - Parameters:
-  ///   - problem: The unsupported work.
+  ///   - problem: The kind of unsupported work.
   ///   - cause: The token that identifies the work's action in streams.
   func report(_ problem: UnreplayableWork, cause: Int)
 
@@ -159,12 +159,12 @@ extension ReplayContext {
   /// Indicates whether ``log(_:)`` writes to the trace.
   package var showsLog: Bool { services.kinds.contains(.log) }
 
-  /// Writes a line logged by the reactor to the trace if the trace shows logged lines.
+  /// If the trace shows logged lines, writes a line that the reactor logged to the trace.
   package func log(_ message: String) {
     if showsLog { services.record(.log(message)) }
   }
 
-  /// Records an event published by a service in the session whose action is being handled.
+  /// Records an event that a service has published. The event is recorded in the session whose action is being handled.
   package func write<Event>(event: Event, of service: String) {
     services.record(event, publishedBy: service)
   }

@@ -8,10 +8,10 @@ public final class ReplayRandom: RandomNumberGenerator {
     state = seed
   }
 
-  /// Returns the next random number.
+  /// Returns the next random number in the sequence.
   ///
-  /// - Returns: The next number in the sequence that the seed determines, distributed uniformly over all 64-bit
-  ///   numbers.
+  /// - Returns: The next number in the sequence for the seed. The numbers are distributed uniformly over all 64-bit
+  ///   integers.
   public func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var mixed = state

@@ -132,7 +132,7 @@ extension DecodingProblem.Kind {
     Self(id: "extra-argument", "too many arguments", label: "expected \(signature)")
   }
 
-  /// Returns the problem for an argument that has an unexpected label. A missing label is `nil`.
+  /// Returns the problem for an argument that has an unexpected label. A label is `nil` if it is missing.
   static func wrongLabel(expected: String?, found: String?, signature: String) -> Self {
     let message =
       switch (expected, found) {

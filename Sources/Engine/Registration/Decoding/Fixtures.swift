@@ -42,7 +42,7 @@ extension ValueDecoder {
     problems += found.map { $0.inFixture(fixture.file, usedAt: value.range) }
   }
 
-  /// Returns a value or, if the value refers to a file, the value in that file.
+  /// Returns the given value or, if it refers to a file, the value in that file.
   ///
   /// - Returns: The value, or `nil` if a problem was reported.
   package func contents(
@@ -93,7 +93,7 @@ extension ValueKind {
 }
 
 extension ScriptValue {
-  /// Returns the part of the value at the longest prefix of a coding path that exists in the value.
+  /// Follows a coding path as far as possible, and returns the part of the value at the last existing component.
   func part(at path: [any CodingKey]) -> ScriptValue {
     var part = self
     for key in path {

@@ -2,7 +2,7 @@ import ReactorScript
 package import ReactorTypeLayout
 
 /// A decoder that creates values of a type from the arguments of a call, as if each value were the payload of an enum
-/// case. A tuple takes several arguments, `Void` takes none, and any other type takes one.
+/// case. A tuple requires several arguments, `Void` requires none, and any other type requires one.
 package struct PayloadDecoder<Payload>: Sendable {
   private let decoder: ValueDecoder
   private let layout = TypeLayout(Payload.self)

@@ -8,7 +8,7 @@ import ReactorTypeLayout
 /// there is one.
 package struct ValueDecoder: Sendable {
   var rules: DecodingRules
-  /// Indicates whether the values come from a file, in the format that their type's own decoding expects.
+  /// Indicates whether the values come from a file, where they have the format that their types' own decoding expects.
   var isInFixture = false
 
   /// Creates a decoder with the given rules.
@@ -22,7 +22,7 @@ package struct ValueDecoder: Sendable {
   ///
   /// - Parameters:
   ///   - type: The type of the value.
-  ///   - value: The value in the script.
+  ///   - value: The value in the script to decode.
   ///   - problems: Receives the problems.
   /// - Returns: The value, or `nil` if a problem was reported.
   package func decode<Value>(
@@ -133,8 +133,8 @@ extension ValueDecoder {
     for index in duplicates { problems.append(.duplicateKey, at: entries[index].key.range) }
   }
 
-  /// Returns the value that a key in a JSON object represents. Because JSON keys are always strings, a key of another
-  /// type is written as a literal inside the string.
+  /// Returns the value that a key in a JSON object represents. JSON keys are always strings, so a key of any other type
+  /// is written as a literal inside a string.
   private func keyValue(_ member: ScriptValue.Member, for layout: TypeLayout?) -> ScriptValue {
     let text = ScriptValue(.string(member.key), at: member.keyRange)
     switch layout?.kind {

@@ -83,9 +83,10 @@ package enum DateText {
     }
   }
 
-  /// Returns the decimals that are needed to restore the exact time: none, three, or as many as necessary.
+  /// Returns the decimal places that are needed to restore the exact time. There are no places, three places, or as
+  /// many as necessary.
   ///
-  /// - Returns: The decimals with their decimal point, and whether they round up to the next second.
+  /// - Returns: The decimal places, including the decimal point, and whether the time rounds up to the next second.
   private static func decimals(of interval: Double, whole: Double) -> (String, Bool) {
     let fraction = interval - whole
     if fraction == 0 { return ("", false) }

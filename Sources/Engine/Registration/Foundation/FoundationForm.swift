@@ -64,7 +64,7 @@ struct FoundationForm: Sendable {
       && layout.hidesContent
   }
 
-  /// The type of the shown values, or `nil` if the original type does not determine the type of the shown values.
+  /// The type of the values that traces show, or `nil` if it depends on the individual value.
   private var shownType: TypeLayout? {
     switch form {
     case .decimal, .encoding: nil

@@ -68,8 +68,8 @@ package enum DecimalText {
 
 /// The trace notation of calendars and date components.
 package enum CalendarText {
-  /// The names that Foundation encodes for calendars, keyed by the names used in scripts. Calendars whose two names are
-  /// equal are omitted.
+  /// The names that Foundation encodes for calendars, keyed by the names used in scripts. A calendar is omitted if both
+  /// names are equal.
   private static let encodedNames = [
     "ethiopic": "ethiopicAmeteMihret", "ethiopic-amete-alem": "ethiopicAmeteAlem",
     "islamic-civil": "islamicCivil", "islamic-tbla": "islamicTabular",
@@ -89,7 +89,7 @@ package enum CalendarText {
     "weekday", "weekdayOrdinal", "hour", "minute", "second", "nanosecond",
   ]
 
-  /// Returns the date components that are set, with their names, in the form `year: 2026, month: 1, timeZone: GMT`.
+  /// Returns the names and values of the date components that are set, such as `year: 2026, month: 1, timeZone: GMT`.
   package static func components(
     _ number: (String) -> Int?, isLeapMonth: Bool?, calendar: String?, timeZone: String?
   ) -> String {

@@ -4,8 +4,8 @@ package import ReactorTraceFormat
 
 /// A registry of the reactors that scripts can name.
 ///
-/// To register a reactor, provide a name and a closure that creates the reactor. The structure of its actions and its
-/// state is taken from the metadata that the compiler generates.
+/// To register a reactor, provide a name and a closure that creates the reactor. The registry obtains the structure of
+/// the reactor's actions and state from metadata that the compiler generates.
 /// ```swift
 /// var registry = ReactorRegistry()
 /// registry.register("counter") { CounterReactor() }
@@ -95,8 +95,8 @@ public struct ReactorRegistry: Sendable {
       })
   }
 
-  /// Registers a reactor together with its view. Scripts can use the controls of the view, and `--show view` prints
-  /// what the view shows.
+  /// Registers a reactor together with its view. Scripts can use the controls of the view, and `--show view` prints the
+  /// values that the view shows.
   ///
   /// ```swift
   /// registry.register("counter") { _ in

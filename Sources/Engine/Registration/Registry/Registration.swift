@@ -11,8 +11,8 @@ package final class Registration: Sendable {
   /// The names of the reactors whose sessions the reactor or its view can open.
   package let pushes: [String]
 
-  /// The registration with the reactor's concrete types, created on demand. Creating a generic type takes the runtime
-  /// 6,000 instructions, and a script uses only a few of the registered reactors.
+  /// The registration with the reactor's concrete types. It is created on demand because creating a generic type takes
+  /// the runtime 6,000 instructions, and a script uses only a few of the registered reactors.
   private let lazyReactor: LazyValue<any RegisteredReactor>
 
   init(

@@ -1,6 +1,6 @@
 package import ReactorStreams
 
-/// A type that determines when, and in which order, the service calls in a replay are answered.
+/// A type that determines when and in which order calls to services are answered.
 package protocol AnswerControl: AnyObject {
   /// Notifies the control that a call is starting.
   ///

@@ -114,7 +114,7 @@ package final class ReplayServices {
 
   /// The stubs that have answered a call, with one bit for each of the first 64 stubs.
   package private(set) var usedStubs: UInt64 = 0
-  /// The stubs that have not answered a call. Explorations don't record these stubs because they differ between
+  /// The stubs that have not answered a call. Explorations don't record them, because the unused stubs differ between
   /// timelines.
   package private(set) var stubUses = StubUses()
 
@@ -158,8 +158,8 @@ package final class ReplayServices {
 /// A table of a method's stubs, indexed by the arguments that they match.
 ///
 /// One-shot stubs answer in order, before all persistent stubs. Among persistent stubs, the most recent one answers.
-/// Stubs that name the same parameters are in the same dictionary, so a call requires one lookup for each set of
-/// parameters that any stub names. With N parameters, there are at most 2ᴺ lookups, regardless of the number of stubs.
+/// Each dictionary contains the stubs that name the same set of parameters, so a call requires one lookup per set. With
+/// N parameters, there are at most 2ᴺ lookups, regardless of the number of stubs.
 package struct StubTable {
   private struct Entry {
     /// The number of stubs that were added before this stub.
@@ -175,8 +175,8 @@ package struct StubTable {
   }
 
   private var count = 0
-  /// The stubs, keyed first by the ordered indices of the parameters that they name, and then by the text of the
-  /// corresponding arguments.
+  /// The stubs, keyed first by the sorted indices of the parameters that they name, and then by the corresponding
+  /// arguments in trace notation.
   private var buckets: [[Int]: [[String]: Bucket]] = [:]
 
   /// Creates an empty table.

@@ -50,8 +50,8 @@ extension ScriptedFailure: CustomStringConvertible {
 }
 
 extension TraceEvent.Failure {
-  /// Calls a closure with an error in the form used by events. An error that a script specified as a string is
-  /// represented by that string.
+  /// Converts an error to the form used by events, and passes the result to a closure. An error that a script specified
+  /// as a string is converted to that string.
   package static func show(_ error: any Error, _ body: (TraceEvent.Failure) -> Void) {
     if let failure = error as? ScriptedFailure {
       body(.message(failure.message))

@@ -14,7 +14,8 @@ public protocol ScriptedMethod: Sendable {
 package protocol StubbableMethod: ScriptedMethod {
   /// The types of the argument values that scripts write in stubs for the method.
   var layouts: [TypeLayout] { get }
-  /// The parameters with the labels used in scripts. The array is empty if the types don't reveal the parameters.
+  /// The parameters with the labels used in scripts. The array is empty if the parameters can't be determined from the
+  /// types.
   var parameters: [(label: String?, layout: TypeLayout)] { get }
   /// The type of the method's answer, or `nil` if the type is unknown.
   var answer: TypeLayout? { get }

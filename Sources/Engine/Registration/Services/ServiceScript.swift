@@ -8,8 +8,8 @@ import ReactorTypeLayout
 /// Use this class only on the replay's thread.
 public final class ServiceScript {
   let service: String
-  /// The services of the replay. The reference is weak because these services own the service that owns this object,
-  /// and because a service in a global variable can outlive its replay.
+  /// The services of the replay. A strong reference would be part of a cycle, because the services indirectly own this
+  /// object. In addition, a service in a global variable can outlive its replay.
   private weak var services: ReplayServices?
 
   init(_ service: String, _ services: ReplayServices) {
@@ -98,8 +98,8 @@ public final class ServiceScript {
     subject.onNext(event)
   }
 
-  /// Returns the services of the replay that is running on the calling thread if this service belongs to that replay.
-  /// Otherwise, the replay fails and the result is `nil`.
+  /// Returns the services of the replay that is running on the calling thread. If this service does not belong to that
+  /// replay, the replay fails and the result is `nil`.
   func liveServices() -> ReplayServices? {
     let current = ReplayContext.current
     if let services, services === current?.services { return services }

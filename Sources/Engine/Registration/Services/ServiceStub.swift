@@ -56,10 +56,10 @@ package struct ServiceStub {
   /// Creates a stub from its syntax in a script.
   ///
   /// - Parameters:
-  ///   - syntax: The syntax of the stub.
+  ///   - syntax: The parsed stub.
   ///   - method: The name of the method.
   ///   - conditions: The conditions that the arguments have to satisfy.
-  ///   - decode: Returns a decoded outcome, or `nil` for the service's default answer and for an invalid outcome.
+  ///   - decode: Decodes an outcome. Returns `nil` for the service's default answer or an invalid outcome.
   init(
     _ syntax: StubSyntax, of method: String, _ conditions: [Condition],
     decode: (StubSyntax.Outcome) -> DecodedOutcome?

@@ -38,7 +38,7 @@ package struct StubUses {
     methods[method]?.unused.contains(number) ?? false
   }
 
-  /// Returns the first distinct calls to a method that were made while the method had unused stubs.
+  /// Returns the first distinct calls that were made to a method while it had unused stubs.
   package func calls(of method: String) -> [String] { methods[method]?.calls ?? [] }
 
   /// Indicates whether every stub has answered a call.

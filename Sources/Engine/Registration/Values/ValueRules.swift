@@ -29,8 +29,8 @@ package struct ValueRules: Sendable {
     _modify { yield &parts[0].decoding }
   }
 
-  /// The rules that apply in every replay. For example, a pulse is shown as its value, and a duration is shown as it is
-  /// written in scripts.
+  /// The rules that apply in every replay. For example, pulses are shown as their values, and durations are shown in
+  /// script notation.
   package static let standard: ValueRules = {
     var rules = ValueRules()
     rules.rendering.show(wrapper: Pulse<Int>.self, asProperty: "value")
@@ -57,7 +57,7 @@ package struct ValueRules: Sendable {
   /// A decoder for values in scripts that uses these rules.
   package var decoder: ValueDecoder { ValueDecoder(rules: decoding) }
 
-  /// Returns a value in trace notation, without redaction. Two values with the same text are considered equal.
+  /// Returns a value in trace notation, without redaction. Two values with the same notation are considered equal.
   package func text(of view: ValueView) -> String {
     var renderer = ValueRenderer(rules: rendering.withoutRedactions)
     var text = ByteBuffer()

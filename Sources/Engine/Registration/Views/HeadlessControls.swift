@@ -98,7 +98,7 @@ public final class HeadlessAlert<Value>: HeadlessOutput, ObserverType {
 
   /// Shows the given value.
   ///
-  /// - Parameter value: The value to show. It is reported even if it equals the previous value.
+  /// - Parameter value: The value to show. The value is reported even if it equals the previous value.
   @inlinable
   public func show(_ value: Value) {
     report(value)
@@ -123,7 +123,7 @@ public class HeadlessOutput {
 
   init() {}
 
-  /// Starts reporting the values that this part of the view shows under the given name.
+  /// Starts reporting the values that this part of the view shows. They are reported under the given name.
   package func attach(to sink: any ViewEventSink, named name: String) {
     self.sink = sink
     self.name = name

@@ -13,7 +13,7 @@ struct ActiveRule {
   /// The closure that checks the state, or `nil` if the rule is not written in Swift.
   let check: ((ValueView) -> Bool)?
   /// Indicates whether the rule has been checked. A rule with a `when` counts as checked only if the condition after
-  /// `when` held. In an exploration, only the latest check counts.
+  /// `when` held. In an exploration, only the most recent check counts.
   var wasChecked = false
   /// Indicates whether the rule was broken when it was last checked.
   var isBroken = false

@@ -7,14 +7,14 @@ import ReactorTypeLayout
 
 /// The rules that apply in a replay, which are checked whenever the replay is idle.
 ///
-/// Thread safety: confined to the replay's thread.
+/// Thread safety: This type is confined to the replay's thread.
 final class ActiveRules {
   private unowned let replay: Replay
   private var rules: [ActiveRule] = []
   /// The index of the first rule added after the latest check.
   private var firstNew = 0
   private var hasSettledRules = false
-  /// Indicates whether no work was in flight when the rules were last checked, or `nil` if no rule depended on that
+  /// Indicates whether no work was running when the rules were last checked, or `nil` if no rule depended on that
   /// information.
   private var wasSettled: Bool?
   /// The deadlines of the `within` rules whose conditions don't hold. A deadline is ignored after its rule has been
@@ -111,7 +111,7 @@ final class ActiveRules {
   /// Breaks each rule whose condition did not hold again by its deadline, up to the given time. Each rule is broken at
   /// its deadline.
   ///
-  /// - Parameter time: The time that the clock is about to advance to, in nanoseconds.
+  /// - Parameter time: The time to which the clock is about to advance, in nanoseconds.
   func breakOverdue(before time: Int64) {
     var kept: [Deadline] = []
     while let next = deadlines.first, next.time <= time {
@@ -190,7 +190,7 @@ final class ActiveRules {
   }
 
   /// Returns the index of the part of a rule's condition that doesn't hold, or `nil` if the condition holds. A
-  /// condition about a session that doesn't exist is considered to hold.
+  /// condition on a session that doesn't exist is considered to hold.
   private func unmetPart(_ index: Int) -> Int? {
     switch rules[index].rule.check {
     case .code:

@@ -5,12 +5,12 @@ import ReactorBase
 import ReactorTraceFormat
 import ReactorTypeLayout
 
-/// A monitor that observes a replay for the rules of its script and its reactors. The monitor maintains the counts that
-/// conditions use, and tracks which rules are due and which effects may run forever.
+/// A monitor that observes a replay on behalf of the rules of its script and its reactors. The monitor maintains the
+/// counts that conditions use. It also tracks due rules and effects that may run forever.
 ///
 /// Only a replay with rules, counts or ongoing effects has a monitor, so other replays incur no extra cost.
 ///
-/// Thread safety: confined to the replay's thread.
+/// Thread safety: This type is confined to the replay's thread.
 final class ConditionMonitor {
   private unowned let replay: Replay
   var counts = EventCounts()
@@ -128,7 +128,7 @@ final class ConditionMonitor {
 
   // MARK: - Rest
 
-  /// Indicates whether the monitor has work to do each time that the replay is idle.
+  /// Indicates whether the monitor has work to do each time the replay is idle.
   var needsRest: Bool { !rules.isEmpty || hasOngoing }
 
   /// Checks the rules. Call this method after all work that is currently due has run.

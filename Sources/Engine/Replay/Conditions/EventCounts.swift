@@ -61,7 +61,7 @@ struct EventCounts {
   /// that has ended.
   ///
   /// - Parameters:
-  ///   - change: 1 or -1.
+  ///   - change: The difference to the previous count, which is 1 or -1.
   ///   - action: The action that started the effect.
   ///   - session: The number of the session.
   ///   - rules: The rules for comparing arguments.

@@ -105,8 +105,8 @@ extension StatePlace {
 extension PlannedComparison.Operand {
   private static let numberLayout = TypeLayout(Int.self)
 
-  /// Calls a closure with each value of the operand, or with the reason that the operand has no value. There is one
-  /// value, or one value per element if the path contains `[*]`.
+  /// Calls a closure with each value of the operand, or with the reason that the operand has no value. The operand has
+  /// one value or, if its path contains `[*]`, one value per element.
   fileprivate func forEachFinding(
     in replay: Replay, _ body: (Finding) -> Void
   ) {

@@ -32,7 +32,7 @@ extension Replay {
   /// Returns whether the state stream of the given session has ended.
   func hasEnded(session: Int) -> Bool { sessions[session]?.recorder.hasEnded ?? false }
 
-  /// Returns whether any effect is running that has a cause other than the given causes.
+  /// Returns whether any effect with a cause other than the given causes is running.
   func hasPending(besides causes: Set<Int>) -> Bool {
     if causes.isEmpty { return pendingCount > 0 }
     return sessions.contains { $0?.hasPending(besides: causes) ?? false }

@@ -1,4 +1,4 @@
-/// A rule that applied in a replay, with an indication of whether the rule was ever checked.
+/// A rule that applied in a replay, along with whether the rule was ever checked.
 package struct RuleUse {
   /// The name of the reactor in the rule's session.
   package let reactor: String
@@ -10,7 +10,7 @@ package struct RuleUse {
 }
 
 extension Replay {
-  /// The rules of the script and of the reactors in the replay, with their use.
+  /// The rules of the script and of the reactors in the replay, along with whether they were checked.
   package var ruleUses: [RuleUse] {
     (monitor?.rules.uses ?? []) + (races?.uses(in: plan) ?? [])
   }

@@ -3,7 +3,7 @@ import ReactorBase
 import ReactorPlanning
 import ReactorTraceFormat
 
-/// A generator of the lines that explain the origins of actions. Each line is generated only once.
+/// A generator of lines that explain the origins of actions. Each line is generated only once.
 struct CauseDetails {
   /// The maximum number of calls listed for one action.
   private static let maximumCalls = 5

@@ -107,8 +107,9 @@ package final class ExplainedReplay {
     }
   }
 
-  /// Returns the indices of the failures that reports show, which are the first failures by position. Explaining every
-  /// failure would take time proportional to the product of the numbers of failures and states.
+  /// Returns the indices of the failures that reports show. These are the first failures in the order of their
+  /// positions. Explaining every failure would take time proportional to the product of the numbers of failures and
+  /// states.
   private static func shownIndices(of failures: [ReplayFailure]) -> Set<Int> {
     let limit = DiagnosticRenderer.defaultLimit
     if failures.count <= limit { return Set(failures.indices) }

@@ -20,7 +20,7 @@ package struct Explainer {
 
   /// Returns the answer to the given question.
   ///
-  /// - Parameter time: The time that the question is about, in nanoseconds, or `nil` for the end of the replay.
+  /// - Parameter time: The time to which the question applies, in nanoseconds, or `nil` for the end of the replay.
   package func answer(_ question: PlannedQuestion, at time: Int64? = nil) -> Explanation {
     let time = min(time ?? timeline.endTime, timeline.endTime)
     let end = timeline.eventCount(through: time)
@@ -152,8 +152,7 @@ extension Explainer {
     return words
   }
 
-  /// Returns the name of the script line that led to an action, or "at the start" if the action was not caused by a
-  /// step.
+  /// Returns the name of the script line that led to an action, or `at the start` if no step led to the action.
   private func origin(of action: TimelineAction) -> String {
     let root = timeline.causes(of: action.event).last ?? action
     guard let line = root.event.step.flatMap(timeline.scriptLine) else { return "at the start" }

@@ -48,8 +48,8 @@ package struct Explanation {
   package let entries: [Entry]
   /// The effects and calls that were running at the time to which the question applies.
   package let flight: WorkInFlight
-  /// The mutations that change the value at the path, or `nil` if the value has already changed or the mutations are
-  /// unknown.
+  /// The mutations that can change the value at the path, or `nil` if the value has already changed or the mutations
+  /// are unknown.
   package var writers: MutationWriters?
 }
 

@@ -4,8 +4,8 @@ import ReactorPlanning
 import ReactorTraceFormat
 
 extension Explainer {
-  /// Returns the explanation as a JSON object followed by a line break. Times are in nanoseconds (`ns`), values are in
-  /// trace notation, and each action appears once and is identified by its number.
+  /// Returns the explanation as a JSON object followed by a line break. Times are in nanoseconds (`ns`), and values are
+  /// in trace notation. Each action appears once and is identified by its number.
   package func json(_ explanation: Explanation) -> String {
     var object: JSONValue = [
       "question": .string(explanation.question), "session": .string(explanation.session),

@@ -26,7 +26,7 @@ class MutationTrials {
 
   /// The layout of the mutation type.
   let layout: TypeLayout
-  /// The number of states on which to try mutations, including the latest state, which comes last.
+  /// The number of states on which to try mutations. The latest state comes last.
   let stateCount: Int
 
   init(_ layout: TypeLayout, stateCount: Int) {

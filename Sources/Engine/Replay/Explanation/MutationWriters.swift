@@ -5,7 +5,7 @@ import ReactorTypeLayout
 
 /// The mutations that change a certain part of a reactor's state, as determined by trials with generated values.
 package struct MutationWriters: Equatable {
-  /// The names of the mutation cases that changed the part of the state.
+  /// The names of the mutation cases that changed the examined part of the state.
   package var writers: [String] = []
   /// The names of the cases that could not be tried because their arguments can't be generated, or because `reduce`
   /// always crashes or never returns.
@@ -53,7 +53,7 @@ private struct MutationSurvey {
 
   /// The maximum number of child processes for a list of trials. Each crash terminates one process.
   private static let maximumCopies = 100
-  /// The maximum numbers of mutations applied before another mutation, in total and per case.
+  /// The maximum numbers of mutations that are applied before another mutation, in total and per case.
   private static let (maximumFirst, maximumFirstOfCase) = (64, 3)
   /// The maximum number of mutations per case that are applied after another mutation.
   private static let maximumSecond = 8

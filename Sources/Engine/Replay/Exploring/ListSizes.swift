@@ -27,8 +27,8 @@ package struct ListSizes: Equatable, Sendable {
     return paths
   }
 
-  /// Returns whether every list has an element at the given location, which makes the location valid regardless of the
-  /// list it refers to.
+  /// Returns whether every list has an element at the given location, which makes the location valid for any of the
+  /// lists.
   package func allHave(_ place: [Int]) -> Bool {
     have(place).contains(true) && !have(place).contains(false)
   }
@@ -36,7 +36,7 @@ package struct ListSizes: Equatable, Sendable {
   /// Returns whether at least one list has an element at the given location.
   package func someHas(_ place: [Int]) -> Bool { have(place).contains(true) }
 
-  /// Returns, for each list to which the location may refer, whether the list has an element there.
+  /// Returns whether each list to which the location may refer has an element at that location.
   private func have(_ place: [Int]) -> [Bool] {
     guard let index = place.last, index >= 0 else { return [] }
     if place.count == 1 { return lists.map { index < $0 } }

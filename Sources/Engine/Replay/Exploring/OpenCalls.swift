@@ -2,7 +2,7 @@ package import ReactorRegistration
 
 /// The service calls in an exploration. A call whose time is not fixed waits until an answer is chosen.
 ///
-/// Thread safety: confined to the replay's thread.
+/// Thread safety: This type is confined to the replay's thread.
 package final class OpenCalls: AnswerControl {
   /// A call that has started.
   package final class Call {
@@ -24,7 +24,7 @@ package final class OpenCalls: AnswerControl {
     /// The time, in nanoseconds, at which the call was canceled before its first answer, or `nil` if the call was not
     /// canceled.
     package fileprivate(set) var cancellation: Int64?
-    /// Indicates whether the time set by the call's stub has passed, so that an answer must be chosen now.
+    /// Indicates whether the time set by the call's stub has passed. If so, an answer must be chosen now.
     package fileprivate(set) var isDue = false
     /// The index of the next answer if the call gives several answers in sequence.
     fileprivate(set) var next = 0

@@ -3,7 +3,7 @@ package import ReactorRegistration
 import ReactorStreams
 package import ReactorTraceFormat
 
-/// A type that decides what happens in a replay that is part of an exploration.
+/// A type that makes the choices in a replay that is part of an exploration.
 package protocol ReplayGuide: AnyObject {
   /// Explores the replay from the step at which the script allows choices. The replay ends after this method returns.
   func explore(_ replay: Replay)
@@ -32,8 +32,8 @@ extension Replay {
   /// The virtual time at which work is next due, in nanoseconds, or `nil` if no work is queued.
   package var nextInstant: Int64? { clock.nextDue() }
 
-  /// The times, in nanoseconds, at which behavior may change although no work is due. Only times before the next
-  /// instant are included. If a reactor has read the time, the time one day from now is also included.
+  /// The times, in nanoseconds, at which the behavior of the replay may change although no work is due. Only times
+  /// before the next due work are included. If a reactor has read the time, the time one day from now is also included.
   package var silentTimes: [Int64] {
     let times = clock.silentTimes
     if let nextInstant { return times.filter { $0 < nextInstant } }

@@ -2,8 +2,8 @@ package import ReactorTraceFormat
 import ReactorTypeLayout
 
 extension Replay {
-  /// Returns a reactor's stored properties that are values, in script notation. Properties that refer to objects, such
-  /// as services, streams and closures, are omitted.
+  /// Returns the stored properties of a reactor that contain values, in script notation. Properties that refer to
+  /// objects, such as services, streams and closures, are omitted.
   package func properties(
     ofSession number: Int, _ values: ValueFormatter
   ) -> [(name: String, text: String)] {

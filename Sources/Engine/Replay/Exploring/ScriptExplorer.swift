@@ -50,8 +50,8 @@ package struct ExplorationOutcome {
     package let text: String
     /// The text of the rule or expectation that failed, or an empty string if the failure has another cause.
     package let subject: String
-    /// The shortest script that reproduces the failure and the report on its replay, or `nil` if the failure could not
-    /// be reproduced.
+    /// The shortest script that reproduces the failure, along with the report on its replay, or `nil` if the failure
+    /// could not be reproduced.
     package let script: (text: String, problems: String)?
 
     package init(text: String, subject: String, script: (text: String, problems: String)?) {

@@ -5,7 +5,7 @@ package import ReactorTraceFormat
 
 /// A generator that computes digests of situations in a reusable buffer.
 ///
-/// Thread safety: confined to one thread.
+/// Thread safety: This type is confined to one thread.
 package final class SituationDigest {
   private var renderer: ValueRenderer
   private var bytes = ByteBuffer()

@@ -71,7 +71,8 @@ package struct TimelineNotes {
     nonmutating set { header.value.kind = newValue }
   }
 
-  /// The weakest support for an index that the timeline has sent, as a number assigned by the guide.
+  /// The weakest level of support among the indices that the timeline has sent. The guide assigns a number to each
+  /// level.
   package var support: UInt8 {
     get { header.value.support }
     nonmutating set { header.value.support = newValue }

@@ -8,13 +8,14 @@ package final class ValueCollector {
   /// The formatter that writes values in full and without redaction.
   private let whole: ValueFormatter
   private let redacting: ValueFormatter?
-  /// The values found for each type: those that are elements of collections or parts of such elements, and all others.
+  /// The values found for each type. Elements of collections, and parts of such elements, are separate from all other
+  /// values.
   private var found: [(inCollections: [String], others: [String])]
   /// The sizes of the lists in the most recently visited state.
   package private(set) var sizes = ListSizes()
   /// The indices of the array elements that contain the current value.
   private var place: [Int] = []
-  /// The size of the first list of rows in each element of the current list, keyed by the index of the element.
+  /// The size of the first list of rows in each element of the current list, keyed by element index.
   private var rows: [Int: Int] = [:]
   /// The number of values that can still be visited.
   private var rest = 0

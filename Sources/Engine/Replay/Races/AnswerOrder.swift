@@ -6,7 +6,7 @@ import ReactorStreams
 /// A replay can swap several pairs in succession. Once the situation is the same as in the original replay before the
 /// same answer, the replay continues as if no answers had been swapped.
 ///
-/// Thread safety: confined to the replay's thread.
+/// Thread safety: This type is confined to the replay's thread.
 final class AnswerOrder: AnswerControl {
   /// An answer to a call.
   struct Answer {
@@ -65,9 +65,9 @@ final class AnswerOrder: AnswerControl {
   private var callCount = 0
   /// The index of the next pair that can be swapped.
   private var nextPair = 0
-  /// The most recently swapped pair, or `nil` if the situation has become the same as without the swap.
+  /// The most recently swapped pair, or `nil` if the situation is the same as without the swap.
   private var pair: Pair?
-  /// The answer that is delayed until the time of the answer that was given in its place.
+  /// The delayed answer, which is given at the time of the answer that replaced it.
   private var held: (call: ControlledCall, index: Int)?
   /// The scheduled work that delivers the delayed answer.
   private var scheduledRelease: (any Disposable)?

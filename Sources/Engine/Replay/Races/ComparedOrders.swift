@@ -33,8 +33,8 @@ struct ComparedOrders {
   private let starts: [Int]
   /// The values that each rule compares in the original replay.
   private let values: [ActiveRaceRules.SettledValues]
-  /// For each rule, the first known pair whose order matters, along with the values for the swapped order, or `nil` if
-  /// no such pair is known.
+  /// The first known pair whose order matters, for each rule, along with the values for the swapped order. The element
+  /// is `nil` if no such pair is known.
   private var found: [Difference?]
 
   /// Creates a search for pairs whose order matters.
@@ -47,8 +47,8 @@ struct ComparedOrders {
     found = Array(repeating: nil, count: values.count)
   }
 
-  /// The broken rules in the order of the pairs that break them. Each rule is given with the first pair that breaks it
-  /// and the values for the swapped order.
+  /// The broken rules in the order of the pairs that break them. Each element contains the first pair that breaks the
+  /// rule and the values for the swapped order.
   var broken: [(rule: Int, difference: Difference)] {
     found.enumerated()
       .compactMap { index, found in found.map { (index, $0) } }

@@ -141,7 +141,7 @@ extension Replay {
 
 /// The `race-free` rules that apply in a replay, along with the answers whose order could be swapped.
 ///
-/// Thread safety: confined to the replay's thread.
+/// Thread safety: This type is confined to the replay's thread.
 final class ActiveRaceRules {
   /// A rule that applies from its step onward.
   struct Rule {
@@ -164,7 +164,8 @@ final class ActiveRaceRules {
   let order: AnswerOrder
   /// The values that each rule compares, or `nil` if the replay has not settled.
   var values: [SettledValues]?
-  /// The session identifiers in events, by session index. The identifiers are kept after the sessions are released.
+  /// The session identifiers in events, by session index. The identifiers remain available after the sessions are
+  /// released.
   var sessions: [SessionID?] = []
 
   /// Creates an empty list of rules.

@@ -37,8 +37,8 @@ class Session {
   /// Returns whether any effect is running that has a cause other than the given causes.
   func hasPending(besides causes: Set<Int>) -> Bool { false }
 
-  /// Returns the text of an action, or `nil` if the action was not kept. Every action is kept if the script has
-  /// expectations. Otherwise, only the most recent actions of a replay that makes no progress are kept.
+  /// Returns the text of an action, or `nil` if the action was not kept. If the script has expectations, every action
+  /// is kept. Otherwise, actions are kept only if the replay makes no progress.
   func action(numbered number: Int) -> String? { Self.mustOverride() }
 
   /// Returns the text of the planned action at the given index, or `nil` if the text is not available.

@@ -17,7 +17,7 @@ typealias SessionKit = (
 
 /// A plan and the kits for its sessions, for use in one or more successive replays.
 ///
-/// Thread safety: confined to the thread that runs the replays.
+/// Thread safety: This type is confined to the thread that runs the replays.
 package final class PreparedPlan {
   let plan: Plan
   /// The kits that have been created, by session index.

@@ -75,8 +75,8 @@ final class SessionTracer: ViewEventSink {
     pulses.isAssigned(pulse, in: turn)
   }
 
-  /// Records an event that happens at the current time. This method is inlined so that the payload's case is known
-  /// where the event is released.
+  /// Records an event that happens at the current time. This method is inlined so that the compiler knows the payload's
+  /// case when it releases the event.
   func record(_ payload: TraceEvent.Payload, cause: Int?, parent: Int? = nil) {
     replay.hand(
       TraceEvent(
@@ -142,7 +142,7 @@ final class SessionTracer: ViewEventSink {
     record(.error(.message(message)), cause: cause)
   }
 
-  /// Records an error. An error thrown by a scripted service is recorded as the message in the script.
+  /// Records an error. For an error thrown by a scripted service, the message in the script is recorded.
   func record(error: any Error, cause: Int?) {
     hasFailed = true
     guard kinds.contains(.error) else { return }

@@ -126,7 +126,7 @@ final class TypedSession<Action, Mutation, State>: Session {
 /// tuples. The name of a nested output is prefixed with the names of the enclosing properties, such as
 /// `output.showDetail`. A lazy property is found only if it is initialized together with the reactor.
 ///
-/// Thread safety: confined to the replay's thread. An element that arrives on another thread is reported.
+/// Thread safety: This type is confined to the replay's thread. An element that arrives on another thread is reported.
 private final class ReactorOutputs {
   /// The maximum nesting depth of the structs that are searched.
   private static let depthLimit = 4

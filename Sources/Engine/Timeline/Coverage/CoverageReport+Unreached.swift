@@ -73,7 +73,7 @@ extension CoverageReport.Reactor {
     }.map(\.name)
   }
 
-  /// The fields that kept their first values, except fields with values that were never seen.
+  /// The fields that kept their initial values, except fields with values that were never seen.
   fileprivate var fieldsNeverChanged: [String] {
     fields.filter { field in
       !changed.contains(field)

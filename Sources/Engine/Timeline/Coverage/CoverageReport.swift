@@ -34,8 +34,8 @@ package struct CoverageReport: Equatable, Sendable {
       return CoverageItem.Kind.allCases.flatMap { kind in items.filter { $0.kind == kind } }
     }
 
-    /// All items, including pairs. Any two actions whose effects took time form a pair, and so does each such action
-    /// with itself.
+    /// All items, including pairs. Any two actions whose effects took time form a pair. Each such action also forms a
+    /// pair with itself.
     package var allItems: [CoverageItem] {
       let pairs = inFlight.indices.flatMap { first in
         inFlight[first...].map { second in

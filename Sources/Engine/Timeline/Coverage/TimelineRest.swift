@@ -14,7 +14,7 @@ package struct TimelineRest: Hashable, Sendable {
   package let outcome: CoverageItem
   /// Indicates whether the call failed.
   package let hasFailed: Bool
-  /// The parts of the state that have changed since the action, as conditions such as `isLoading == false`.
+  /// The parts of the state that have changed since the action, written as conditions, such as `isLoading == false`.
   package let values: [String]
   /// The values that the call has left behind. After a failure, these are all parts of the state that differ from their
   /// values before the action. After an answer, these are the Booleans that changed before the answer and have not
@@ -54,8 +54,8 @@ extension Timeline {
     }
   }
 
-  /// Returns the point of rest before an event or at the end, or `nil` if the effect that made the call is still
-  /// running.
+  /// Returns the point of rest before an event or at the end of the replay. Returns `nil` if the effect that made the
+  /// call is still running.
   private func rest(
     after latest: (call: TimelineSpan, event: Int), before next: Int?, _ rules: RenderingRules
   ) -> TimelineRest? {
@@ -116,8 +116,8 @@ extension Timeline {
 }
 
 extension TimelineEvent {
-  /// Indicates whether the event comes from outside a reactor's effects. Such an event is an action that no other
-  /// action sent, or an event published by the script.
+  /// Indicates whether the event is an external stimulus, which is either an action that no other action sent or an
+  /// event published by the script.
   fileprivate var isStimulus: Bool {
     switch kind {
     case .action: parent == nil

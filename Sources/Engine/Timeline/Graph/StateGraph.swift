@@ -1,8 +1,8 @@
 package import ReactorTraceFormat
 
-/// A graph of the states that replays have been in, with a separate part for each reactor.
+/// A graph of the states that occurred in replays, with a separate part for each reactor.
 package struct StateGraph {
-  /// A node of the graph. It represents states that the graph shows in the same way.
+  /// A node of the graph, which represents all states that the graph shows in the same way.
   package struct Node {
     /// The lines that the states have in common, such as `isLoading: false`.
     package let lines: [String]
@@ -10,7 +10,7 @@ package struct StateGraph {
     fileprivate var states: Set<Int> = []
   }
 
-  /// An edge of the graph. It represents the transitions with the same name between two nodes.
+  /// An edge of the graph, which represents all transitions with the same name between two nodes.
   package struct Edge: Hashable {
     /// The index of the source node.
     package let from: Int

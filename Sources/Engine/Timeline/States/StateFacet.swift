@@ -30,8 +30,8 @@ package struct StateFacet {
   /// The maximum depth of structs that are searched for facets.
   private static let maximumDepth = 8
 
-  /// Returns the facets of a state's type, in the order of its fields. Structs are searched for facets, but not
-  /// collections, enums, or values that a trace replaces.
+  /// Returns the facets of a state's type, in the order of its fields. Structs are searched for facets. Collections,
+  /// enums, and values that a trace replaces are not searched.
   ///
   /// - Parameters:
   ///   - state: The type of the state.

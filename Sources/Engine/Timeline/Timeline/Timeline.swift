@@ -25,7 +25,7 @@ package import ReactorTraceFormat
 ///
 /// Times are in nanoseconds of virtual time.
 ///
-/// Thread safety: confined to the thread that recorded the timeline.
+/// Thread safety: This type is confined to the thread that recorded the timeline.
 package final class Timeline {
   var texts = ByteBuffer(capacity: 1 << 16)
   var records: [TimelineRecord] = []

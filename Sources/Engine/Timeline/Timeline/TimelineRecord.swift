@@ -36,7 +36,7 @@ struct FieldVersion {
   let text: ByteRange
 }
 
-/// A field that a state has changed, given by the number of the field and the number of its new version.
+/// A field that a state has changed, stored as the number of the field and the number of its new version.
 struct FieldChange {
   let field: Int32
   let version: Int32

@@ -14,7 +14,7 @@ package final class TimelineRecorder: EventSink {
   /// The kinds of events to record.
   package let kinds: TraceKindSet
   private var renderer: ValueRenderer
-  /// The fields of the state that is being recorded, and the offsets at which the fields end.
+  /// The fields of the state that is being recorded, along with the offsets at which the fields end.
   private var fields = ByteBuffer()
   private var ends: [Int] = []
 

@@ -52,7 +52,7 @@ extension Timeline {
   /// Returns the effects and calls that began before an event and did not end before it. An effect or a call that ends
   /// with the event itself is included.
   ///
-  /// - Parameter event: The index of the event, or the number of events to refer to the end of the replay.
+  /// - Parameter event: The index of the event. For the end of the replay, pass the number of events.
   package func inFlight(at event: Int) -> WorkInFlight {
     func going(_ spans: [TimelineSpan]) -> [TimelineSpan] {
       spans.prefix { $0.beginning < event }.filter { $0.end ?? .max >= event }

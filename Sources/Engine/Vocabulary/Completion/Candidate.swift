@@ -42,8 +42,8 @@ package struct Candidate: Equatable, Sendable {
     self.detail = detail
   }
 
-  /// Returns the candidate with a snippet for a call with the given parameters. Without parameters, the candidate is
-  /// unchanged.
+  /// Returns the candidate with a snippet for a call with the given parameters. If there are no parameters, the
+  /// candidate is unchanged.
   func calling(_ name: String, _ parameters: [ScriptVocabulary.Parameter]) -> Candidate {
     guard !parameters.isEmpty else { return self }
     let gaps = parameters.enumerated().map { index, parameter in

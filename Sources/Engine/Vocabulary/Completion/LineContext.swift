@@ -49,7 +49,7 @@ struct LineContext {
   private(set) var session: Session?
   /// The session or reactor to which a path after `\` refers.
   private(set) var referenced: Session?
-  /// The most recent reactor that the line names, or `nil` if the line names no reactor.
+  /// The last reactor that the line names, or `nil` if the line names no reactor.
   private(set) var reactor: Registration?
   /// The method whose answers the line sets, or `nil` if the line is not a stub.
   private(set) var method: (any StubbableMethod)?

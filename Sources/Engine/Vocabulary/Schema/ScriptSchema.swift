@@ -19,7 +19,7 @@ package struct ScriptSchema {
   /// released.
   ///
   /// - Parameters:
-  ///   - registrations: The reactors.
+  ///   - registrations: The reactors that scripts can use.
   ///   - registry: The registry that contains the reactors, the events that scripts can publish, and the rules for
   ///     reading values.
   package init(for registrations: [Registration], in registry: ReactorRegistry) {
@@ -130,7 +130,7 @@ package struct ScriptSchema {
     "description": .string(ScriptKeyword.cases.purpose),
   ]
 
-  /// The pattern for the name of a case. For characters beyond ASCII, the pattern allows more than scripts do.
+  /// The pattern for the name of a case. The pattern accepts more non-ASCII characters than scripts do.
   private static let caseNamePattern =
     "^[^\\s\\x00-/:-@\\[-^`{-\\x7F]+(-[^\\s\\x00-/:-@\\[-^`{-\\x7F]+)*$"
   /// The pattern for the name of a column.
@@ -184,8 +184,8 @@ package struct ScriptSchema {
     "examples": ["500ms", "1.5s"],
   ]
 
-  /// The pattern for the name of a session, reactor, or service. For characters beyond ASCII, the pattern allows more
-  /// than scripts do.
+  /// The pattern for the name of a session, reactor, or service. The pattern accepts more non-ASCII characters than
+  /// scripts do.
   static let namePattern = "[^\\s\\x00-@\\[-^`{-\\x7F][^\\s\\x00-,./:-@\\[-^`{-\\x7F]*"
 
   /// The schema of a session's name.
@@ -285,8 +285,8 @@ package struct ScriptSchema {
   private static let rule = string(
     matching: "^[ \\t]*(\(ScriptKeyword.rules.map(\.rawValue).joined(separator: "|")))[ \\t]")
 
-  /// Returns the schema of a stub. A stub sets the answer or its time only once, either in its string or in its other
-  /// members.
+  /// Returns the schema of a stub. A stub specifies the answer and its time at most once, either in its string or in
+  /// other members.
   private func stub(_ form: JSONValue) -> JSONValue {
     let text: JSONValue = ["properties": ["stub": ["pattern": "->|[ \\t)](fails|after)[ \\t]"]]]
     let answers = ["returns", "fails", "never", "stream", "or", "after"]

@@ -18,7 +18,7 @@ struct TypeSchemas {
   }
 
   /// Returns the schema of a value. The schema also accepts a string with a parameter, because each case of the script
-  /// gives the parameter a value.
+  /// provides a value for the parameter.
   mutating func schema(for layout: TypeLayout) -> JSONValue {
     let own = ownSchema(for: layout)
     if own == [:] || own == ["type": "string"] { return own }
@@ -103,7 +103,7 @@ struct TypeSchemas {
     ]
   }
 
-  /// Returns the schema of a binding: its literal in a string, or its two parts in an array.
+  /// Returns the schema of a binding, which is either a string with its literal or an array with its two parts.
   private mutating func binding(of layout: TypeLayout) -> JSONValue {
     guard let root = layout.rootOfBinding else { return [:] }
     return [
@@ -138,7 +138,7 @@ struct TypeSchemas {
     structure(layout, required: [])
   }
 
-  /// Returns the schema of a type that a decoding rule reads, derived from the type that the rule accepts.
+  /// Returns the schema of a type that a decoding rule reads. The schema is derived from the type of the rule's input.
   private mutating func schema(of rule: DecodingRules.Rule, for layout: TypeLayout) -> JSONValue {
     if layout.type == Duration.self { return ScriptSchema.duration }
     var form: JSONValue = ["title": .string(layout.name)]

@@ -56,7 +56,7 @@
     if count &+ more > capacity { grow(by: more) }
   }
 
-  /// Grows the buffer. This method is not inlined because it rarely runs and would otherwise be inlined into every
+  /// Grows the buffer. This method rarely runs. It is not inlined because it would otherwise be inlined into every
   /// append.
   @inline(never) @usableFromInline mutating func grow(by more: Int) {
     capacity = max(capacity * 2, count + more)
