@@ -44,8 +44,7 @@ struct FailedExpectation {
     let action: String?
   }
 
-  /// The maximum number of columns that a diagnostic uses for an expectation and for an actual value. The trace shows
-  /// both of them in full.
+  /// The maximum number of columns for an expectation or an actual value in a diagnostic. The trace is not shortened.
   private static let columns = 500
   /// The maximum size, in bytes, of an actual value that can be written to a script.
   private static let maximumSize = 1000

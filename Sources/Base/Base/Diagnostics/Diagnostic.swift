@@ -70,7 +70,7 @@ extension Diagnostic {
   /// Creates a diagnostic for a name that is neither a field nor an enum case of a type.
   ///
   /// - Parameters:
-  ///   - noun: The kind of name: `field` or `case`.
+  ///   - noun: The kind of name, which is `field` or `case`.
   ///   - name: The name that the type doesn't contain.
   ///   - message: A sentence that describes the problem.
   ///   - known: The names of the type's fields or enum cases.

@@ -28,7 +28,7 @@ extension PosixSystem {
 }
 
 extension pollfd {
-  /// Creates a poll request for notification when a file descriptor becomes readable.
+  /// Creates a poll request that completes when a file descriptor becomes readable.
   init(reading descriptor: Int32) {
     self.init(fd: descriptor, events: Int16(POLLIN), revents: 0)
   }

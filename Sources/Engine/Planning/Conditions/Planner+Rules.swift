@@ -96,7 +96,8 @@ extension Planner {
 
 /// Planning of rules that are registered with reactors.
 extension Planner {
-  /// Plans the rules of every reactor that has a session in the plan or whose sessions may be opened later.
+  /// Plans the rules of every reactor that has a session in the plan, and of reactors whose sessions may be opened
+  /// later.
   mutating func addReactorRules() {
     for kind in plan.registry.reachable(from: plan.sessions.map(\.kind))
     where !plan.registry.rules(of: kind.name).isEmpty {

@@ -17,11 +17,11 @@ struct ExpectedValue {
   /// Creates a value by decoding a value in a script as the given type.
   ///
   /// - Parameters:
-  ///   - syntax: The value in the script.
-  ///   - layout: The type, or `nil` if the type is known only during the replay.
+  ///   - syntax: The parsed value from the script.
+  ///   - layout: The type to decode, or `nil` if the type is known only during the replay.
   ///   - rules: The rules for reading and showing the value.
-  ///   - problems: Receives the problems. A type that scripts can't create, such as a class, is not reported. Its
-  ///     values are compared with the text in the script.
+  ///   - problems: The array to which any problems are appended. If scripts can't create values of the type, such as a
+  ///     class, no problem is reported. Such values are compared with the text in the script.
   init(
     _ syntax: ScriptValue, as layout: TypeLayout?, _ rules: ValueRules,
     problems: inout [DecodingProblem]

@@ -36,7 +36,7 @@ package struct ActionDecoder: Sendable {
   /// - Parameters:
   ///   - call: The enum case and its arguments.
   ///   - actions: The list to which the action is appended.
-  ///   - problems: Receives the problems.
+  ///   - problems: The array to which any problems are appended.
   /// - Returns: Whether the action was created.
   package func decode(
     _ call: CaseCall, into actions: ValueList, problems: inout [DecodingProblem]

@@ -17,7 +17,7 @@ struct ArgumentMatching {
   /// - Parameters:
   ///   - arguments: The arguments as written in the script.
   ///   - range: The source range of the whole call, at which missing arguments are reported.
-  ///   - problems: Receives the problems.
+  ///   - problems: The array to which any problems are appended.
   /// - Returns: The values in parameter order, or `nil` if a problem was reported.
   func values(
     of arguments: [ScriptArgument], in range: SourceRange, _ problems: inout [DecodingProblem]

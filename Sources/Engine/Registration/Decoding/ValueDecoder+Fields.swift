@@ -33,7 +33,7 @@ extension ValueDecoder {
   ///   - value: The value in the script.
   ///   - defaults: A struct that provides the values of omitted fields, or `nil` if there is none. Without such a
   ///     struct, only optionals can be omitted, because the metadata does not contain default values.
-  ///   - problems: Receives the problems.
+  ///   - problems: The array to which any problems are appended.
   func fillStructure(
     _ slot: inout ValueSlot, from value: ScriptValue, defaults: ValueView?,
     _ problems: inout [DecodingProblem]

@@ -23,7 +23,7 @@ package struct ValueDecoder: Sendable {
   /// - Parameters:
   ///   - type: The type of the value.
   ///   - value: The value in the script to decode.
-  ///   - problems: Receives the problems.
+  ///   - problems: The array to which any problems are appended.
   /// - Returns: The value, or `nil` if a problem was reported.
   package func decode<Value>(
     _ type: Value.Type, from value: ScriptValue, problems: inout [DecodingProblem]
@@ -37,9 +37,9 @@ package struct ValueDecoder: Sendable {
   /// unchanged.
   ///
   /// - Parameters:
-  ///   - structure: The struct. Fields that the script omits keep their values.
+  ///   - structure: The struct to modify. Fields that the script omits keep their values.
   ///   - value: The value in the script, which must be a tuple or an object.
-  ///   - problems: Receives the problems.
+  ///   - problems: The array to which any problems are appended.
   package func setFields<Value>(
     of structure: inout Value, from value: ScriptValue, problems: inout [DecodingProblem]
   ) {

@@ -26,7 +26,7 @@ package struct ServiceStub {
     /// The earliest time, in nanoseconds after the call, at which the answer can be given.
     package let time: Int64
 
-    /// Returns the service's default answer, to be given after the given time.
+    /// Returns the service's default answer, which is due after the given time.
     package static func own(after time: Int64) -> Answer {
       Answer(outcome: nil, clause: "", time: time)
     }

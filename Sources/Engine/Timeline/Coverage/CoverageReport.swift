@@ -23,7 +23,7 @@ package struct CoverageReport: Equatable, Sendable {
     /// The reasons for excluding items, keyed by item.
     package internal(set) var excluded: [CoverageItem: String] = [:]
 
-    /// The items that count, which are all items that are not excluded.
+    /// All items that are not excluded.
     package var countedItems: [CoverageItem] {
       excluded.isEmpty ? allItems : allItems.filter { excluded[$0] == nil }
     }

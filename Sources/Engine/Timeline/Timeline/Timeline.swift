@@ -35,7 +35,7 @@ package final class Timeline {
   var actionEvents: [Int32] = [-1]
   /// The effects, in the order in which they began.
   package internal(set) var effects: [TimelineSpan] = []
-  /// The calls of services, in the order in which they began.
+  /// The service calls, in the order in which they began.
   package internal(set) var calls: [TimelineSpan] = []
   /// The lines of events that were read from a trace, keyed by event index.
   var shownLines: [Int: String] = [:]
