@@ -2,8 +2,8 @@
 ///
 /// All access to files, streams and the environment uses this protocol, so a test can replace the operating system. For
 /// example, a test can use in-memory streams, or a wrapper whose *n*th call fails. The calls guarantee no more than the
-/// system's own calls: they may be interrupted, and may read or write fewer bytes than requested. ``Files``,
-/// ``AtomicFile`` and the tool's `OutputWriter` handle these cases.
+/// system's own calls: they may be interrupted, and may read or write fewer bytes than requested.
+/// ``Files``, ``AtomicFile`` and the tool's `OutputWriter` handle these cases.
 package protocol SystemCalls: Sendable {
   func openFile(at path: String, for use: FileUse) throws(SystemError) -> FileDescriptor
 

@@ -222,9 +222,9 @@ struct ActionMaker {
     return lists.prefix(limit).map { $0.joined(separator: ", ") }
   }
 
-  /// Returns the example values in a rule's description, such as `https://example.org` in `a URL such as
-  /// "https://example.org"`. For an array of numbers, such as an index path, smaller arrays of the same length are
-  /// returned instead.
+  /// Returns the example values in a rule's description, such as `https://example.org` in
+  /// `a URL such as "https://example.org"`. For an array of numbers, such as an index path, smaller arrays of the same
+  /// length are returned instead.
   private static func examples(in expected: String?) -> [String] {
     guard let expected, let start = expected.utf8.firstPlace(of: "such as ".utf8)?.upperBound
     else {

@@ -75,8 +75,8 @@ package struct ActionTemplate {
 }
 
 extension Plan {
-  /// A diagnostic that explains why an exploration can't be replayed directly, along with the file it refers to. The
-  /// value is `nil` if the script is not an exploration.
+  /// A diagnostic that explains why an exploration can't be replayed directly, along with the affected file. The value
+  /// is `nil` if the script is not an exploration.
   package var explorationProblem: (diagnostic: Diagnostic, file: SourceFile)? {
     exploration.map { exploration in
       (

@@ -90,9 +90,9 @@ private struct HTTPMethod: StubbableMethod {
 }
 
 extension HTTPAnswer {
-  /// Creates a response from a value. The value is either a full response, such as `(status: 404, headers:
-  /// ["Retry-After": "5"], body: ...)`, or only a body. A string body is sent as text, and any other body, such as one
-  /// from a file, is sent as JSON.
+  /// Creates a response from a value. The value is either a full response, such as
+  /// `(status: 404, headers: ["Retry-After": "5"], body: ...)`, or only a body. A string body is sent as text, and any
+  /// other body, such as one from a file, is sent as JSON.
   fileprivate init?(
     _ value: ScriptValue, _ rules: ValueRules, problems: inout [DecodingProblem]
   ) {

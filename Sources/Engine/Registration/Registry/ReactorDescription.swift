@@ -96,8 +96,8 @@ package struct ReactorDescription: Sendable {
 private struct WrittenForms {
   /// The types for which the registry has a rule, in the order in which they were found.
   private(set) var ruled: [(type: String, form: String)] = []
-  /// The structs and enums that are written field by field or case by case, along with their notation, such as `(id:
-  /// Int, name: String)` or `.red, .custom(hue: Int)`.
+  /// The structs and enums that are written field by field or case by case, along with their notation, such as
+  /// `(id: Int, name: String)` or `.red, .custom(hue: Int)`.
   private(set) var declared: [(type: String, form: String)] = []
   private let rules: ValueRules
   private var seen: Set<TypeLayout> = []

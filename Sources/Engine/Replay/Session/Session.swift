@@ -38,7 +38,7 @@ class Session {
   func hasPending(besides causes: Set<Int>) -> Bool { false }
 
   /// Returns the text of an action, or `nil` if the action was not kept. If the script has expectations, every action
-  /// is kept. Otherwise, actions are kept only if the replay makes no progress.
+  /// is kept. Otherwise, the most recent actions are kept if the replay makes no progress.
   func action(numbered number: Int) -> String? { Self.mustOverride() }
 
   /// Returns the text of the planned action at the given index, or `nil` if the text is not available.

@@ -58,8 +58,7 @@ struct LineContext {
   private(set) var pathStart = 0
   /// The type of the state into which the last path leads.
   private var pathRoot: TypeLayout?
-  /// The type of the value at the last path, which is also the type of the compared value, or `nil` if the type is
-  /// unknown.
+  /// The type of the value at the last path and of the value compared with it, or `nil` if the type is unknown.
   private(set) var type: TypeLayout?
   private(set) var brackets: [Bracket] = []
   /// The call that an opening bracket at this position would start.
