@@ -63,7 +63,7 @@ struct ValuePathFinder {
     isExact = false
   }
 
-  /// Moves to the value that traces show instead of the current value, if the type alone determines that value.
+  /// If the type alone determines the value that traces show instead of the current value, moves to that value.
   private mutating func skipWrappers() {
     // A limit is needed because a reactor's state can be a reactor of the same type.
     for _ in 0..<Self.maximumSubstitutes {

@@ -119,7 +119,7 @@ final class IncludeBudget {
   private var fileCount = 0
   private var byteCount = 0
 
-  /// Charges the budget for a file.
+  /// Charges a file to the budget.
   ///
   /// - Returns: The limit that was exceeded, or `nil` if no limit was exceeded.
   func add(_ file: SourceFile) -> IncludeProblem? {
