@@ -3,9 +3,9 @@ import ReactorBase
 import ReactorTraceFormat
 import ReactorTypeLayout
 
-/// A log of a recorder's most recent actions, which are stored as strings.
+/// A log that stores a recorder's most recent actions as strings.
 ///
-/// Access the log only while holding the recorder's lock.
+/// Callers must hold the recorder's lock.
 final class ActionLog {
   private let capacity: Int
   private let byteLimit: Int
@@ -41,8 +41,8 @@ final class ActionLog {
   /// Adds an action to the log.
   ///
   /// - Parameters:
-  ///   - action: The action.
-  ///   - session: The index of the action's session.
+  ///   - action: The action to print and store.
+  ///   - session: The index that ``addSession(_:kind:_:)`` returned.
   ///   - clock: The clock of the replay that sends the action, or `nil` in real time.
   func add<Action>(_ action: Action, in session: Int, _ clock: VirtualClock?) {
     let time = clock?.now ?? elapsed
@@ -62,20 +62,19 @@ final class ActionLog {
     dropped = 0
   }
 
-  /// The sessions and entries in the form of a recorded script.
+  /// The sessions and entries, ready to be written as a script or log.
   var contents: RecordedScript {
     RecordedScript(sessions: sessions, entries: entries.contents, dropped: dropped)
   }
 
-  /// The real time, in nanoseconds, since the log was created. The time is rounded down to a whole number of
-  /// milliseconds.
+  /// The real time since the log was created, in nanoseconds, rounded down to a whole millisecond.
   private var elapsed: Int64 {
     let (seconds, attoseconds) = start.duration(to: .now).components
     return (seconds * 1_000 + attoseconds / 1_000_000_000_000_000) * 1_000_000
   }
 
   private func text<Action>(of action: Action) -> String {
-    // A renderer remembers the values that it has redacted, so the log replaces the renderer from time to time.
+    // The renderer keeps every value that it has redacted. To limit memory use, the log replaces it periodically.
     if rendered == capacity {
       rendered = 0
       renderer = ValueRenderer(rules: rules)

@@ -4,10 +4,10 @@ import ReactorScript
 import ReactorTraceFormat
 import ReactorTypeLayout
 
-/// A check that determines whether a script can express an action of a given type. The check decodes the action's text
-/// in the same way as a tool and prints the result again.
+/// A check for whether actions of a given type can be written in a script. The check decodes the printed action as a
+/// tool would, and then prints the result again.
 struct ActionReading: Sendable {
-  /// The form in which an action can be written in a script, or the reason that it cannot be written.
+  /// The outcome of a check: the action in script notation, or the reason that it cannot be written.
   enum Result {
     /// The action can be written as the given call. The call has a leading dot if its name is a script keyword.
     case call(String)
@@ -15,7 +15,7 @@ struct ActionReading: Sendable {
     case unreadable(String)
   }
 
-  /// A closure that decodes an action and prints the result.
+  /// A closure that checks an action's printed form.
   private let read: @Sendable (ActionSyntax) -> Result
   private let redactionLabels: Set<String>
 

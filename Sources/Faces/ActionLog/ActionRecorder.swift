@@ -3,7 +3,7 @@ import ReactorBase
 public import ReactorRegistration
 import ReactorStreams
 
-/// A recorder of the actions that live reactors receive. The recorder produces a script that a tool can replay.
+/// A recorder that captures the actions live reactors receive and writes them as a script that a tool can replay.
 ///
 /// ```swift
 /// let recorder = try ActionRecorder(capacity: 500, registry: registry)
@@ -12,18 +12,18 @@ import ReactorStreams
 /// bugReport.attach(recorder.script())
 /// ```
 ///
-/// You can leave a recorder on. It keeps the most recent actions as strings, up to its limits. Recording an action
+/// You can leave a recorder running. It keeps the most recent actions as strings, up to its limits. Recording an action
 /// costs about as much as printing it. The script states how many actions were dropped.
 ///
-/// In an app, the recorder records everything that is sent to a reactor's `action`. If a replay is running on the
-/// thread, actions that effects and views send are not recorded, because the next replay sends them again.
+/// In an app, the recorder captures every element sent to a reactor's `action`. During a replay, it ignores actions
+/// sent by effects and views, because the next replay sends them again.
 ///
-/// Thread safety: The methods of a recorder can be called on any thread.
+/// Thread safety: You can call a recorder's methods on any thread.
 public final class ActionRecorder: Sendable {
   private let registry: ReactorRegistry
   private let log: Lock<ActionLog>
 
-  /// Creates a recorder that redacts no values. The recorder's clock starts when the recorder is created.
+  /// Creates a recorder that doesn't redact any values. The recorder's clock starts when the recorder is created.
   ///
   /// - Parameters:
   ///   - capacity: The maximum number of actions to keep. The oldest actions are dropped first.
@@ -41,8 +41,8 @@ public final class ActionRecorder: Sendable {
   ///   - byteLimit: The maximum number of bytes to keep. The oldest actions are dropped first. An action that is larger
   ///     than the limit is omitted.
   ///   - registry: The registry that contains the rules. Its reactors are ignored.
-  /// - Throws: `InvalidRegistration` if the registry is invalid. For example, a mistyped path in a redaction would
-  ///   redact nothing.
+  /// - Throws: `InvalidRegistration` if the registry is invalid. For example, a redaction with a mistyped path would
+  ///   have no effect.
   public convenience init(
     capacity: Int = 1_000, byteLimit: Int = 1 << 20, registry: ReactorRegistry
   ) throws(InvalidRegistration) {
@@ -69,7 +69,7 @@ public final class ActionRecorder: Sendable {
     reactor.action.watch { session.record($0) }
   }
 
-  /// Adds a session that records individual actions of a reactor that runs on its own streams.
+  /// Adds a session for a reactor with its own streams. You record each action by calling the session.
   ///
   /// ```swift
   /// let session = recorder.session("search", of: SearchReactor.Action.self)
@@ -110,7 +110,7 @@ public final class ActionRecorder: Sendable {
   /// Returns the recorded actions as a log that contains one JSON object per line, such as `{"ms": 1500, "session":
   /// "search", "action": "..."}`.
   ///
-  /// A tool can replay a session's actions from a log in a file named `*.jsonl`, given `--reactor NAME`. The log has no
+  /// To replay a session from a log, save the log as `*.jsonl` and pass `--reactor NAME` to the tool. A log has no
   /// comments, so actions that cannot be written in a script are omitted.
   ///
   /// - Returns: The lines of the log, or an empty string if there are no actions. The value of `ms` is the time in
@@ -126,7 +126,7 @@ public final class ActionRecorder: Sendable {
   }
 }
 
-/// A session in which a recorder records the actions of a single reactor.
+/// A recorder's session for the actions of one reactor.
 public struct ParsedSession<Action>: Sendable {
   private let recorder: ActionRecorder
   private let index: Int

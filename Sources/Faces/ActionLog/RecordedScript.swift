@@ -1,23 +1,23 @@
 import ReactorScript
 import ReactorBase
 
-/// The sessions and actions that a recorder has kept, in a form that can be written as a script or a log.
+/// The sessions and actions in a recorder's log, which can be written as a script or as JSON lines.
 struct RecordedScript {
-  /// A recorded session of one reactor.
+  /// A session that records one reactor.
   struct Session {
     let name: String
-    /// The name under which the session's reactor is registered.
+    /// The name under which the reactor is registered.
     let kind: String
     /// The check that determines whether a script can express the session's actions.
     let reading: ActionReading
   }
 
-  /// A recorded action, along with its time and session.
+  /// A recorded action with its time and session.
   struct Entry {
-    /// The text of a recorded action, in trace notation.
+    /// The printed form of an action, or the size of an action that was dropped.
     enum Call {
       case text(String)
-      /// The action was too large to keep. The associated value is its size.
+      /// An action that was too large to keep, and its size.
       case tooLarge(bytes: Int)
     }
 
@@ -34,7 +34,7 @@ struct RecordedScript {
   let entries: [Entry]
   let dropped: Int
 
-  /// The text of the script, in line form.
+  /// The script in line form.
   var script: String {
     var text = ""
     if dropped > 0 {
@@ -57,7 +57,7 @@ struct RecordedScript {
     return text
   }
 
-  /// The text of the log, with one JSON object per line.
+  /// The log in JSON Lines format, with one object per action.
   var jsonLines: String {
     var text = ByteBuffer()
     for entry in entries {
@@ -73,8 +73,7 @@ struct RecordedScript {
     return text.string()
   }
 
-  /// Returns the form in which an entry can be written in a script. If the entry cannot be written, returns the
-  /// action's text and the reason.
+  /// Returns the entry in script notation, or the printed action with the reason that it cannot be written in a script.
   private func reading(of entry: Entry) -> ActionReading.Result {
     switch entry.call {
     case .tooLarge(let bytes): return .unreadable("an action of \(bytes) bytes")

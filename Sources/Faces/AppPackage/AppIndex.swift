@@ -7,9 +7,9 @@ struct AppIndex {
     let declaration: Int
   }
 
-  /// A type that the app declares, either at the top level or nested in another type.
+  /// A type declared in the app, either at the top level or nested in another type.
   struct FoundType {
-    /// The name of the type, including the names of the enclosing types.
+    /// The type's name, prefixed with the names of its enclosing types.
     let qualifiedName: String
     /// The qualified name with backticks around keywords, for use in code.
     var nameInCode: String {
@@ -20,8 +20,8 @@ struct AppIndex {
   }
 
   let files: [SwiftFile]
-  /// The top-level declarations to ignore. They belong to other parts of the app, which declare different types with
-  /// the same names.
+  /// The top-level declarations to ignore because they belong to other parts of the app. Those parts declare different
+  /// types with the same names.
   let others: Set<Unit>
   /// The types, keyed by their unqualified name.
   private(set) var types: [String: [FoundType]] = [:]
@@ -70,8 +70,8 @@ struct AppIndex {
     files[unit.file].declarations[unit.declaration]
   }
 
-  /// The names of the app's own modules that its files import. A module is considered the app's own if a directory with
-  /// the module's name contains public declarations.
+  /// The app's own modules that its files import. A module counts as the app's own if a directory with its name
+  /// contains public declarations.
   var ownModules: Set<String> {
     var directories: Set<Substring> = []
     for file in files {
@@ -85,8 +85,7 @@ struct AppIndex {
     }
   }
 
-  /// Returns the type that a name refers to inside the given enclosing type, or `nil` if the app does not declare the
-  /// type.
+  /// Returns the type that a name refers to within the given type, or `nil` if the app does not declare such a type.
   func type(_ name: String, in context: String = "") -> FoundType? {
     let found = types[Self.baseName(name)] ?? []
     var context = context
@@ -107,7 +106,7 @@ struct AppIndex {
     String(plainName(name).split(separator: ".").last ?? "")
   }
 
-  /// Returns the name of a type without generic arguments and without the name of a known or replaced module.
+  /// Returns a type's name without its generic arguments and without the prefix of a known or replaced module.
   static func plainName(_ name: String) -> String {
     var name = name
     for prefix in ["any ", "some "] where name.hasPrefix(prefix) { name.removeFirst(prefix.count) }
@@ -116,7 +115,7 @@ struct AppIndex {
     return parts.dropFirst(hasModule ? 1 : 0).joined(separator: ".")
   }
 
-  /// The reactors that are visible to other files, in the order of the files.
+  /// The reactors that are visible to other files, in file order.
   var reactors: [FoundType] {
     types.values.joined().filter { isReactor($0) && !$0.declaration.isPrivate }.sorted {
       ($0.unit.file, $0.declaration.range.lowerBound) < (
@@ -125,14 +124,13 @@ struct AppIndex {
     }
   }
 
-  /// Returns the locations of a type's code: its declaration and all its extensions.
+  /// Returns the source ranges of a type's declaration and extensions.
   func code(of type: FoundType) -> [(file: SwiftFile, range: Range<Int>)] {
     [(files[type.unit.file], type.declaration.range)]
       + (extensions[type.declaration.name] ?? []).map { (files[$0.file], declaration($0).range) }
   }
 
-  /// Returns the names of all types that a type inherits from or conforms to, either in its declaration or in an
-  /// extension.
+  /// Returns every type that a type inherits from or conforms to, including conformances declared in extensions.
   func conformances(of type: FoundType) -> [String] {
     type.declaration.inherited
       + (extensions[type.declaration.name] ?? []).flatMap { declaration($0).inherited }
@@ -159,7 +157,7 @@ struct AppIndex {
     }
   }
 
-  /// Returns the reason that the declaration of a view or similar type is omitted, or `nil` if the declaration can be
+  /// Returns the reason for omitting the declaration of a view or similar type, or `nil` if the declaration can be
   /// included.
   func viewReason(_ declaration: SwiftDeclaration, depth: Int = 0) -> String? {
     if declaration.attributes.contains(where: { ["main", "UIApplicationMain"].contains($0) }) {
@@ -187,8 +185,8 @@ struct AppIndex {
     return nil
   }
 
-  /// Returns a description of a type with the given base type, such as "a view", or `nil` if the name of the base type
-  /// does not indicate a view.
+  /// Returns a phrase such as "a view" for a type with the given base type, or `nil` if the base type's name does not
+  /// suggest a view.
   private static func viewReason(ofBase base: String, isStruct: Bool = false) -> String? {
     switch base {
     case "UIApplicationDelegate", "UIWindowSceneDelegate", "App": "the app's delegate"
@@ -209,7 +207,7 @@ struct AppIndex {
 }
 
 extension String {
-  /// The name in the form used in code, with backticks if the name is a keyword.
+  /// The name as written in code, with backticks if it is a keyword.
   var swiftIdentifier: String { Self.keywords.contains(self) ? "`\(self)`" : self }
 
   private static let keywords = Set(

@@ -1,6 +1,6 @@
-/// Information about the modules that an app's files import.
+/// A namespace for facts about the modules that app files import.
 enum AppModules {
-  /// The modules that this project replaces, along with the names of their replacements.
+  /// The names of the replacement modules, keyed by the names of the modules that they replace.
   static let aliases = [
     "RxSwift": "RxSwiftNames", "RxRelay": "RxRelayNames", "RxCocoa": "RxCocoaNames",
     "RxTest": "RxTestNames", "ReactorKit": "ReactorKitNames", "UIKit": "UIKitNames",
@@ -12,17 +12,18 @@ enum AppModules {
     "_Concurrency",
   ]
 
-  /// Returns whether the generated package must provide a replacement for the given module.
+  /// Returns whether the generated package must contain a replacement for the given module.
   static func isForeign(_ module: String) -> Bool {
     aliases[module] == nil && !toolchain.contains(module)
   }
 
-  /// The modules that build descriptions import. Files that import one of these modules are not part of an app.
+  /// The modules used by package manifests and project descriptions. Files that import one of them are not part of an
+  /// app.
   static let descriptions: Set<String> = [
     "PackageDescription", "PackagePlugin", "ProjectDescription", "ProjectDescriptionHelpers",
   ]
 
-  /// Returns the Apple framework that the prefix of a name indicates, or `nil` if the prefix is unknown.
+  /// Returns the Apple framework that a name's prefix suggests, or `nil` if the prefix is unknown.
   static func framework(of name: String) -> String? {
     let prefix = name.prefix { $0.isUppercase }.dropLast()
     return frameworks[String(prefix)]
@@ -35,8 +36,8 @@ enum AppModules {
     "UN": "UserNotifications", "WK": "WebKit",
   ]
 
-  /// Returns whether a type is known even though the app does not declare it. The known types are the most frequently
-  /// used types of the standard library, Foundation, and the replaced modules.
+  /// Returns whether a type that the app does not declare is known. The known types are the most common types in the
+  /// standard library, Foundation, and the replaced modules.
   static func isKnown(_ name: String) -> Bool {
     known.contains(name)
       || ["UI", "NS", "CG", "CF", "Any", "Dispatch", "URL", "JSON", "Rx", "Expressible"]

@@ -1,13 +1,13 @@
-/// A namespace for planning a package that replays an app's reactors.
+/// A namespace for functions that plan a package for replaying an app's reactors.
 package enum AppPackage {
-  /// Plans a package that replays an app's reactors.
+  /// Plans a package for replaying an app's reactors.
   ///
   /// - Parameters:
   ///   - name: The name of the package and its tool.
   ///   - files: The app's Swift files, with paths relative to the app's directory.
   ///   - appPath: The path of the app's directory, relative to the package.
-  ///   - source: The location of this project for the package's manifest.
-  ///   - repairs: The repairs that the package needs to build.
+  ///   - source: The location of this project, as written in the package manifest.
+  ///   - repairs: The changes without which the package does not compile.
   /// - Returns: The planned package, or `nil` if the app has no reactors.
   package static func plan(
     name: String, files: [SwiftFile], appPath: String, source: PackageSource,
@@ -23,7 +23,7 @@ package enum AppPackage {
     let all = original.reactors
     guard !all.isEmpty else { return nil }
     let plain = ValueExpressions(index: original) { _ in nil }
-    // Scripts provide the answers of everything that is replaced by a service.
+    // Scripts provide the results of every call that goes to a service.
     var replaced: Set<String> = []
     let services = ServiceWriter(index: original, values: plain)
     let values = ValueExpressions(index: original) { type in

@@ -1,22 +1,22 @@
-/// The parts of an app that become modules of the package, along with the files that the reactors of each part require.
+/// The parts of an app, each of which becomes a module of the package, and the files that each part's reactors require.
 ///
-/// Two targets of an app can declare types with the same name, but a single module cannot. A reactor uses the
-/// declarations nearest to its file. Reactors that need different declarations belong to different parts. Most apps
-/// have only one part.
+/// Two targets of an app can declare types with the same name, but a module cannot. A reactor uses the declarations
+/// nearest to its file. Reactors that need different declarations belong to different parts. Most apps have only one
+/// part.
 struct AppParts {
   struct Part {
     var reactors: [AppIndex.FoundType]
     /// The index of the app's files, without the declarations that belong to other parts.
     let index: AppIndex
     let choice: FileChoice
-    /// The required declarations that share their name with other declarations, keyed by name.
+    /// The chosen declaration for each name that has several declarations.
     fileprivate let chosen: [String: AppIndex.Unit]
   }
 
   private(set) var parts: [Part] = []
   private let index: AppIndex
   private let ownModules: Set<String>
-  /// The declarations of each name that several files declare.
+  /// The declarations of each name that is declared more than once.
   private let rivals: [String: [AppIndex.Unit]]
 
   init(_ index: AppIndex, reactors: [AppIndex.FoundType]) {
@@ -47,8 +47,8 @@ struct AppParts {
     for group in groups { add(part(of: group.reactors, group.nearest)) }
   }
 
-  /// Merges a part into the first part that does not require different declarations with the same names, or appends the
-  /// part if no such part is found.
+  /// Merges a part into the first part with compatible declarations, or appends it if every part requires different
+  /// declarations with the same names.
   private mutating func add(_ part: Part) {
     for (place, other) in parts.enumerated() {
       guard part.chosen.allSatisfy({ other.chosen[$0.key] ?? $0.value == $0.value }) else {
@@ -56,7 +56,7 @@ struct AppParts {
       }
       let chosen = other.chosen.merging(part.chosen) { $1 }
       let merged = self.part(of: other.reactors + part.reactors, chosen)
-      // A file that is included completely may need further files.
+      // If a whole file is included, its other declarations may require further files.
       if merged.chosen == chosen {
         parts[place] = merged
         return
@@ -83,9 +83,9 @@ struct AppParts {
     return Part(reactors: reactors, index: restricted, choice: choice, chosen: chosen)
   }
 
-  /// Returns the declaration that a name in a file refers to, or `nil` if there are no declarations to choose from. A
-  /// declaration in the file's own module takes precedence, followed by one in an imported module and then by the one
-  /// whose path has the most in common with the file's path.
+  /// Returns the declaration that a name in a file refers to, or `nil` if there are no declarations to choose from. The
+  /// order of precedence is: a declaration in the file's own module, a declaration in an imported module, and the
+  /// declaration whose path is most similar to the file's path.
   private func nearest(of units: [AppIndex.Unit], to file: Int) -> AppIndex.Unit? {
     units.map { (unit: $0, rank: rank(of: $0.file, for: file)) }.min {
       ($0.rank.module, $0.rank.path, $0.rank.length, $0.unit.file, $0.unit.declaration)

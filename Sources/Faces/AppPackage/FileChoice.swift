@@ -1,6 +1,6 @@
 import ReactorBase
 
-/// The declarations that an app's reactors require, and the files that can be included completely.
+/// The declarations that an app's reactors require, and the files that can be linked as a whole.
 struct FileChoice {
   typealias Unit = AppIndex.Unit
 
@@ -8,11 +8,11 @@ struct FileChoice {
   private(set) var linked: Set<Int> = []
   /// The required declarations, including all declarations in linked files.
   private(set) var needed: Set<Unit> = []
-  /// The views that the included code mentions. Only an outline of each view is included.
+  /// The views that the included code mentions. The package contains only an outline of each view.
   private(set) var outlined: Set<Unit> = []
-  /// The names that follow a dot in the included code.
+  /// The identifiers that follow a dot in the included code.
   private(set) var memberNames: Set<String> = []
-  /// The byte offsets of the nested types in each outlined view whose references have been followed.
+  /// The nested types of outlined views whose references have already been added, as byte offsets keyed by view.
   private var followedTypes: [Unit: Set<Int>] = [:]
   private var queue: [Unit] = []
 
@@ -38,7 +38,7 @@ struct FileChoice {
     queue.append(unit)
   }
 
-  /// Adds the declarations that the given declaration refers to.
+  /// Adds every declaration that the given declaration refers to.
   private mutating func follow(_ unit: Unit) {
     let declaration = index.declaration(unit)
     followNames(in: declaration.range, of: unit)
@@ -49,7 +49,7 @@ struct FileChoice {
     }
   }
 
-  /// Adds the declarations that nested types in outlined views refer to if the included code mentions those types.
+  /// Adds the declarations used by nested types of outlined views, for those types that the included code mentions.
   private mutating func followOutlines() {
     for unit in outlined {
       for type in index.declaration(unit).members
@@ -65,7 +65,7 @@ struct FileChoice {
     memberNames.formUnion(names.members)
     for name in names.free.union(names.members).sorted() {
       for other in index.units[name] ?? [] where isVisible(other, from: unit) {
-        // A word after a dot is a type only if it is capitalized.
+        // An identifier after a dot is treated as a type only if it is capitalized.
         if !names.free.contains(name), name.first?.isUppercase != true { continue }
         need(other, by: unit)
       }
@@ -94,7 +94,7 @@ struct FileChoice {
     need(unit, by: user)
   }
 
-  /// Returns whether an extension of `Reactive` applies to views from UIKit, the app, or a library.
+  /// Returns whether an extension of `Reactive` extends a view, either from UIKit, the app, or a library.
   private func isForViews(_ declaration: SwiftDeclaration) -> Bool {
     guard let base = declaration.requirements.utf8.firstPlace(of: "Base: ".utf8) else {
       return false
@@ -110,9 +110,9 @@ struct FileChoice {
     unit.file == user.file || !index.declaration(unit).isPrivate
   }
 
-  /// Links the copied files whose remaining declarations can also be included.
+  /// Links copied files as a whole if their remaining declarations can be included.
   ///
-  /// - Returns: Whether the linked files require further declarations.
+  /// - Returns: Whether linking the files added further required declarations.
   private mutating func linkFiles() -> Bool {
     for file in copied where canLink(file) {
       linked.insert(file)
@@ -143,8 +143,8 @@ struct FileChoice {
     }
   }
 
-  /// Returns the names of types that a declaration uses but neither the app nor a known module declares. The result is
-  /// empty if the file imports no module that must be replaced.
+  /// Returns the names of types in a declaration that neither the app nor a known module declares. The result is empty
+  /// unless the file imports a module that must be replaced.
   func foreignNames(in unit: Unit) -> Set<String> {
     let file = index.files[unit.file]
     guard file.imports.contains(where: { AppModules.isForeign($0.module) }) else { return [] }
@@ -166,7 +166,7 @@ struct FileChoice {
     .union(qualified)
   }
 
-  /// Returns the names that a declaration itself introduces, such as generic parameters, members, and enum cases.
+  /// Returns the names that a declaration introduces, such as generic parameters, members, and enum cases.
   private static func ownNames(in declaration: SwiftDeclaration) -> Set<String> {
     var names = Set(declaration.generics)
     for member in declaration.members {

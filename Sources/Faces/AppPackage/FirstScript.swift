@@ -1,25 +1,25 @@
 import ReactorBase
 
-/// A generator of a reactor's first script. The script sends each of the reactor's actions once.
+/// A generator for a reactor's first script, which sends each of the reactor's actions once.
 struct FirstScript {
   let index: AppIndex
   let standIns: StandInModules
 
-  /// The text that represents all actions except the first in the list of repairs.
+  /// The entry in the list of repairs that omits every action after the first.
   static let shortened = "all actions but the first"
 
   private static let pause = "wait 1s"
 
-  /// Returns the text that represents an omitted step in the list of repairs.
+  /// Returns the entry in the list of repairs that omits the given step.
   static func words(for step: String) -> String { "step \(step)" }
 
-  /// Returns the steps in the text of a generated first script.
+  /// Returns the steps of a generated first script.
   static func steps(of text: String) -> [String] {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     return zip(lines, lines.dropFirst()).filter { $0 != "" && $1 == pause }.map { String($0.0) }
   }
 
-  /// Returns the step that a failure mentions, or `nil` if the failure mentions no step.
+  /// Returns the step that a failure mentions, or `nil` if it mentions none.
   static func step(namedIn failure: String, of steps: [String]) -> String? {
     func isNamed(_ step: some StringProtocol, before end: String) -> Bool {
       failure.contains(part: " \(step.drop { $0 == "." })\(end)")
@@ -28,14 +28,14 @@ struct FirstScript {
       ?? steps.first { isNamed($0.prefix { $0 != "(" }, before: "(") }
   }
 
-  /// Returns the text of a reactor's first script.
+  /// Returns the source of a reactor's first script.
   ///
   /// - Parameters:
   ///   - reactor: The reactor to write a script for.
   ///   - name: The name of the reactor in scripts.
   ///   - showsCalls: Whether the trace shows service calls, which are not part of any state.
   ///   - events: The events that the reactor observes.
-  ///   - repairs: The repairs of the script.
+  ///   - repairs: The repairs that omit steps of the script.
   func text(
     for reactor: AppIndex.FoundType, named name: String, showsCalls: Bool,
     events: [PublishedEvent], repairs: [Repair]
@@ -50,13 +50,12 @@ struct FirstScript {
       (actionType(of: reactor).map(actions) ?? []) + events.flatMap { emits($0, for: reactor) }
     var steps = all.filter { !parts.contains(Self.words(for: $0)) }
     if parts.contains(Self.shortened) { steps.removeLast(max(0, steps.count - 1)) }
-    // The script has an `end` step in case an action starts work that never ends.
+    // The `end` step ends the replay even if an action starts work that never finishes.
     let lines = steps.isEmpty ? ["\(Self.pause)\n"] : steps.map { "\($0)\n\(Self.pause)\n" }
     return start + trace + "\n" + lines.joined() + "end\n"
   }
 
-  /// Returns whether a reactor stores relays or subjects. The elements of relays and subjects are not part of any
-  /// state.
+  /// Returns whether a reactor stores relays or subjects, whose elements are not part of the state.
   private func hasOutputs(_ reactor: AppIndex.FoundType) -> Bool {
     let file = index.files[reactor.unit.file]
     return reactor.declaration.members.contains { member in
@@ -68,7 +67,7 @@ struct FirstScript {
   }
 
   /// Returns the type of a reactor's actions with type aliases resolved, or `nil` if the app does not declare the type.
-  /// This is the type named `Action` or the parameter type of `mutate`.
+  /// The action type is the type named `Action` or, failing that, the parameter type of `mutate`.
   private func actionType(of reactor: AppIndex.FoundType) -> AppIndex.FoundType? {
     let mutate = reactor.declaration.members.first {
       $0.keyword == "func" && $0.name == "mutate" && $0.parameters.first?.label == "action"
@@ -101,8 +100,8 @@ struct FirstScript {
     return (loading + others + withValues).map(Self.written)
   }
 
-  /// Returns the steps that emit an event: one step for each enum case that the reactor mentions, or one step with a
-  /// single value.
+  /// Returns the steps that emit an event. If the element is an enum, there is one step for each case that the reactor
+  /// mentions; otherwise, there is a single step.
   private func emits(_ event: PublishedEvent, for reactor: AppIndex.FoundType) -> [String] {
     let context = event.owner.qualifiedName
     if ["Void", "()"].contains(event.element.text) { return ["emit \(event.name)"] }
@@ -120,14 +119,15 @@ struct FirstScript {
       }.map { "emit \(event.name)(.\($0))" }
   }
 
-  /// Returns a case with values for its parameters and without its leading dot, or `nil` if a value is unknown.
+  /// Returns an enum case with values for its parameters but without a leading dot, or `nil` if no value is known for a
+  /// parameter.
   private func call(of declaration: SwiftDeclaration, in context: String, depth: Int) -> String? {
     declaration.parameters.argumentList {
       ($0.label, value(of: TypeText($0.type), in: context, depth: depth))
     }.map { "\(declaration.name)(\($0))" }
   }
 
-  /// Returns an action, with a leading dot if its name could be mistaken for a keyword.
+  /// Returns an action as written in a script. If its name could be mistaken for a keyword, it starts with a dot.
   private static func written(_ action: String) -> String {
     keywords.contains(String(action.prefix { $0 != "(" })) ? ".\(action)" : action
   }

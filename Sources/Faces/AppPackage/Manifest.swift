@@ -1,12 +1,12 @@
-/// A generator of the package manifest and the other fixed files of the generated package.
+/// A generator for the package manifest and the other files whose content does not depend on the app's code.
 struct Manifest {
   let name: String
   let source: PackageSource
   /// The modules that contain the app's files.
   let modules: [AppModule]
-  /// The modules that the app's files import and that this project replaces.
+  /// The modules that app files import and that this project replaces.
   let aliases: [String]
-  /// The modules for which the package itself contains replacements.
+  /// The modules for which the package contains its own replacements.
   let standIns: [String]
 
   var text: String {
@@ -64,7 +64,7 @@ struct Manifest {
 
   private var names: String { modules.map { "\"\($0.name)\"" }.joined(separator: ", ") }
 
-  /// Returns the declaration of a target that contains files of the app.
+  /// Returns the declaration of a target that contains app files.
   private func target(of module: AppModule, _ dependencies: String) -> String {
     let comment =
       module.number == 1
@@ -94,7 +94,7 @@ struct Manifest {
       """
   }
 
-  /// Returns the dependencies of a replacement module, which are the modules that its source code imports.
+  /// Returns the modules that the source code of a replacement module imports.
   private func dependencies(of standIn: String) -> String {
     let modules = ["UIKitNames"] + KnownModules.imports(of: standIn)
     return modules.compactMap { module in
@@ -116,7 +116,7 @@ struct Manifest {
     """
   }
 
-  /// The source code of the tests, which use each script as a test case.
+  /// The source code of the tests, in which each script is a test case.
   var tests: String {
     """
     \(imports)import ReactorRegistration

@@ -1,11 +1,11 @@
-/// The contents of a generated module that are derived from the app's files: links, copies, and imports.
+/// The links, copies, and imports of a generated module, derived from the app's files.
 struct PackageContents {
   let module: AppModule
   let index: AppIndex
   let choice: FileChoice
-  /// The names from other modules that the declarations in each file use, keyed by file index.
+  /// The names from other modules that the included declarations use, keyed by file index.
   let foreign: [Int: Set<String>]
-  /// The modules that the files require but do not import.
+  /// The modules that the files use without importing them.
   private let implied: [String]
   /// The modules that each included file imports, keyed by file index.
   let imports: [Int: [String]]
@@ -38,7 +38,7 @@ struct PackageContents {
     self.imports = imports
   }
 
-  /// Returns the modules that the files require but do not import. For example, Foundation exports Combine on Apple
+  /// Returns the modules that the files use without importing them. For example, Foundation exports Combine on Apple
   /// platforms.
   private static func implied(
     by free: Set<String>, _ frameworks: Set<String>, in index: AppIndex
@@ -48,7 +48,7 @@ struct PackageContents {
     return combine + frameworks.subtracting(combine).sorted()
   }
 
-  /// The imported modules that this project replaces, including those that generated files import.
+  /// The imported modules that this project replaces, including those imported by generated files.
   var aliases: [String] {
     Set(imports.values.joined()).union(["ReactorKit"] + (choice.outlined.isEmpty ? [] : ["UIKit"]))
       .filter { AppModules.aliases[$0] != nil }
@@ -79,8 +79,8 @@ struct PackageContents {
     return paths
   }
 
-  /// The files that contain copied declarations, one for each copied file of the app, followed by the generated files
-  /// that the copies require.
+  /// The files with copied declarations, one for each copied app file, followed by the generated files that they
+  /// require.
   var copies: [PlannedPackage.File] {
     var files = choice.linked.sorted().filter { index.files[$0].isRepaired }.map { number in
       PlannedPackage.File(
@@ -125,8 +125,7 @@ struct PackageContents {
     return files
   }
 
-  /// The source code of the `Bundle` members with which the files find resources. No resources are available in a
-  /// replay.
+  /// The source code of the `Bundle` members through which the files load resources. A replay has no resources.
   private var bundleMembers: String {
     var text = ""
     if have("Bundle", ".", "module") {
@@ -148,7 +147,8 @@ struct PackageContents {
     return text
   }
 
-  /// The error types that the code casts to or catches, along with the indices of the files that mention each type.
+  /// The indices of the files that mention each error type, for types that the code casts to or catches. The keys are
+  /// type names.
   var expectedFailures: [String: Set<Int>] {
     var found: [String: Set<Int>] = [:]
     for unit in choice.needed {
@@ -169,7 +169,7 @@ struct PackageContents {
     return found
   }
 
-  /// The file with outlines of the views that the included code mentions.
+  /// The file that outlines the views the included code mentions.
   private var outlines: PlannedPackage.File {
     let writer = ViewOutline(
       index: index, values: ValueExpressions(index: index) { _ in nil }, used: choice.memberNames,
@@ -188,7 +188,7 @@ struct PackageContents {
         + modules.map { "import \($0)\n" }.joined() + "\n" + texts.joined(separator: "\n"))
   }
 
-  /// Returns whether all types in the text of a member exist in the package without the views.
+  /// Returns whether the package declares every type in the given type expression, without counting views.
   private func isKnown(_ type: String) -> Bool {
     let words = type.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init)
     return words.filter { $0.first?.isUppercase == true }.allSatisfy { name in
@@ -199,7 +199,7 @@ struct PackageContents {
     }
   }
 
-  /// Returns whether the included code contains the given consecutive tokens.
+  /// Returns whether the included code contains the given tokens in a row.
   private func have(_ texts: String...) -> Bool {
     choice.needed.contains { unit in
       let range = index.declaration(unit).range
@@ -210,7 +210,7 @@ struct PackageContents {
     }
   }
 
-  /// The locations that the user must edit before the package builds.
+  /// The locations that require edits before the package builds.
   var remaining: [PlannedPackage.Note] {
     let needed = choice.needed.sorted { ($0.file, $0.declaration) < ($1.file, $1.declaration) }
     return needed.filter { Self.needsObjectiveC(index.declaration($0)) }.map {
@@ -224,7 +224,7 @@ struct PackageContents {
     return attributes.contains { ["objc", "objcMembers", "IBAction", "IBOutlet"].contains($0) }
   }
 
-  /// The notes about choices that may be incorrect.
+  /// The notes on choices that the user should review.
   var uncertain: [PlannedPackage.Note] {
     let names = standIns.uncertain.compactMap { name, modules in
       note(
@@ -250,7 +250,7 @@ struct PackageContents {
     return names + modules
   }
 
-  /// Creates a note at the first matching line in the included files. Returns `nil` if no line matches.
+  /// Creates a note for the first matching line in the included files, or returns `nil` if no line matches.
   private func note(
     _ text: String, line: (_ file: SwiftFile, _ imports: [String]) -> Int?
   ) -> PlannedPackage.Note? {

@@ -1,18 +1,18 @@
-/// A plan of a package that replays an app's reactors.
+/// A plan for a package that replays an app's reactors.
 package struct PlannedPackage: Equatable, Sendable {
   /// A file to write, including its content.
   package struct File: Equatable, Sendable {
     package let path: String
     package let text: String
-    /// Indicates whether `init` preserves the user's edits to the file when it runs again. If not, `init` reads the
-    /// edits and then rewrites the file.
+    /// Indicates whether `init` keeps the user's edits when it runs again. Otherwise, `init` reads the edits and
+    /// rewrites the file.
     package var keepsEdits = true
   }
 
-  /// A symbolic link to a file of the app.
+  /// A symbolic link to an app file.
   package struct Link: Equatable, Sendable {
     package let path: String
-    /// The destination of the link, relative to the link's directory.
+    /// The path that the link points to, relative to the link's directory.
     package let destination: String
   }
 
@@ -31,29 +31,29 @@ package struct PlannedPackage: Equatable, Sendable {
     }
   }
 
-  /// The path of the file that declares each guessed type, keyed by type name.
+  /// The path of the file that declares each guessed type. The keys are type names.
   var guesses: [String: String] = [:]
-  /// The names of the modules that contain the app's files.
+  /// The names of the modules that contain app files.
   package var modules: [String] = []
   /// The files to write, in order.
   package var files: [File] = []
   /// The symbolic links to the app's files.
   package var links: [Link] = []
-  /// The path of the original file for each link and copy, keyed by the path in the package.
+  /// The app file that each link or copy comes from. The keys are paths in the package.
   package var origins: [String: String] = [:]
-  /// The names of the reactors in scripts.
+  /// The names by which scripts refer to the reactors.
   package var reactors: [String] = []
   /// The locations and type names of the reactors, in the order of ``reactors``.
   package var reactorPlaces: [Note] = []
   /// The reactors that cannot be replayed, along with the reasons.
   package var lost: [Note] = []
-  /// The changes in the copies of the app's files.
+  /// The changes made to copies of app files.
   package var changed: [Repair] = []
-  /// The declarations that are omitted because they are views or similar declarations.
+  /// The declarations omitted because they belong to views or similar types.
   package var leftOut: [Note] = []
-  /// The locations at which the user must write code, in a convenient order.
+  /// The locations at which the user must write code, in the order in which to work through them.
   package var remaining: [Note] = []
-  /// The code that the parser did not understand, and the choices that may be incorrect.
+  /// The code that the parser did not understand, and the choices that the user should review.
   package var uncertain: [Note] = []
 
   /// The content of the `.gitignore` file.
@@ -67,14 +67,14 @@ package struct PlannedPackage: Equatable, Sendable {
   func isLink(_ path: String) -> Bool { links.contains { $0.path == path } }
 }
 
-/// The location from which the generated package retrieves this project.
+/// The location of this project for use as a dependency of the generated package.
 package enum PackageSource: Equatable, Sendable {
   /// A directory, given as a path relative to the package.
   case path(String)
   /// A repository, with the minimum version.
   case url(String, from: String)
 
-  /// The source code of the dependency in a package manifest.
+  /// The dependency in the syntax of a package manifest.
   package var dependency: String {
     switch self {
     case .path(let path): ".package(name: \"reactor-trace\", path: \(path.swiftLiteral))"
@@ -82,7 +82,7 @@ package enum PackageSource: Equatable, Sendable {
     }
   }
 
-  /// The identity of the package in product dependencies.
+  /// The package identity that product dependencies refer to.
   package var identity: String {
     switch self {
     case .path: return "reactor-trace"
@@ -96,7 +96,7 @@ package enum PackageSource: Equatable, Sendable {
 }
 
 extension String {
-  /// The string as a Swift string literal.
+  /// A Swift string literal with this string as its value.
   package var swiftLiteral: String {
     let escaped = unicodeScalars.map { scalar in
       switch scalar {
@@ -108,7 +108,7 @@ extension String {
     return "\"\(escaped.joined())\""
   }
 
-  /// The type name in the style of names in scripts. For example, `ImageLoader` becomes `image-loader`.
+  /// The type name in kebab case, as used in scripts. For example, `ImageLoader` becomes `image-loader`.
   var kebabCase: String {
     var result = ""
     var last: Character?

@@ -1,27 +1,26 @@
 import ReactorBase
 
-/// An event that scripts can emit. In the app, a service or shared object publishes the event through one of its
-/// properties.
+/// An event that a service or shared object of the app publishes through a property and that a script can emit.
 struct PublishedEvent {
-  /// The type that declares the property: the protocol of a service or the class of a shared object.
+  /// The type that declares the property: a service's protocol or a shared object's class.
   let owner: AppIndex.FoundType
-  /// The name of the property.
+  /// The property through which the app publishes the event.
   let property: String
   /// The type of the elements that the property publishes.
   let element: TypeText
-  /// The name of the event in scripts.
+  /// The event's name in scripts.
   let name: String
-  /// The statement that registers the event.
+  /// The Swift statement that registers the event.
   let statement: String
 
-  /// The name of the method that sends an element, keyed by the property's type.
+  /// The methods that send an element, keyed by the type of the property.
   static let subjects = [
     "PublishSubject": "onNext", "BehaviorSubject": "onNext", "ReplaySubject": "onNext",
     "PublishRelay": "accept", "BehaviorRelay": "accept",
   ]
 
-  /// Returns the events that an app's shared objects publish. An event comes from a static property that is a subject
-  /// or relay, or from a property of an object in a static property.
+  /// Returns the events that an app's shared objects publish. An event is either a static subject or relay, or a
+  /// property of an object that is stored in a static property.
   ///
   /// - Parameters:
   ///   - types: The types in the package.
@@ -62,8 +61,8 @@ struct PublishedEvent {
     }
   }
 
-  /// Returns the type of a stored property, or `nil` if it is unknown. The type is either declared explicitly or
-  /// inferred from an initial value that is an initializer call.
+  /// Returns the declared type of a stored property, or the type inferred from an initializer call. Returns `nil` if
+  /// the type is unknown.
   private static func type(of member: SwiftDeclaration, in file: SwiftFile) -> TypeText? {
     if let type = member.type { return TypeText(type) }
     let value = member.value.map(file.text) ?? ""
@@ -72,8 +71,8 @@ struct PublishedEvent {
       ? TypeText(String(name)) : nil
   }
 
-  /// Returns whether a reactor observes the event. The reactor's code must use the property for something other than
-  /// sending an element, and must mention the owner or a property of the owner's type.
+  /// Returns whether a reactor observes the event. The reactor must mention the event's owner, or have a property of
+  /// that type, and must use the published property for more than sending elements.
   func isObserved(by reactor: AppIndex.FoundType, in index: AppIndex) -> Bool {
     let code = index.code(of: reactor)
     let observes = code.contains { file, range in
@@ -98,7 +97,7 @@ struct PublishedEvent {
 }
 
 extension String {
-  /// The type name in the style of a property name. A leading acronym is lowercased completely, as in `apiClient`.
+  /// The type name in lower camel case. A leading acronym is lowercased as a whole, as in `apiClient`.
   var lowercasedStart: String {
     let capitals = prefix { $0.isUppercase }.count
     let count = capitals > 1 && capitals < self.count ? capitals - 1 : capitals

@@ -1,6 +1,6 @@
 import ReactorBase
 
-/// A writer for the code that registers an app's reactors and the services that the reactors require.
+/// A writer for the code that registers an app's reactors and the services they require.
 struct Registrations {
   let module: AppModule
   let index: AppIndex
@@ -8,22 +8,23 @@ struct Registrations {
   /// The modules that each file imports, keyed by file index.
   let imports: [Int: [String]]
   let repairs: Repairs
-  /// The error types that the code expects from services, along with the indices of the files that mention each type.
+  /// The indices of the files that mention each error type, for types that the code expects from services. The keys are
+  /// type names.
   let expectedFailures: [String: Set<Int>]
-  /// The names of protocols whose services replace omitted code.
+  /// The names of protocols whose generated services replace omitted code.
   let replaced: [String]
-  /// The functions whose bodies are omitted and whose calls are answered by scripts.
+  /// The functions whose bodies are omitted because scripts answer their calls.
   let calls: [ServiceWriter.Calls]
-  /// The top-level declarations that are in the package.
+  /// The top-level declarations included in the package.
   let units: Set<AppIndex.Unit>
 
-  /// The script names that other parts of the app already use.
+  /// The script names already used by other parts of the app.
   struct Taken {
     var reactors: [String] = []
     var services: [String] = []
   }
 
-  /// Returns the head of the registration statement that contains the given line, or `nil` if the line is not part of a
+  /// Returns the first line of the registration statement around the given line, or `nil` if the line is not part of a
   /// registration.
   static func statement(at line: Int, in file: SwiftFile) -> String? {
     let lines = file.text(0..<file.code.count).split(
@@ -32,7 +33,7 @@ struct Registrations {
       .map { name(ofStatement: $0) }
   }
 
-  /// Returns the text of a statement up to its closure, without leading and trailing spaces.
+  /// Returns a statement up to its closure, without surrounding spaces.
   private static func name(ofStatement line: some StringProtocol) -> String {
     String(line.prefix { $0 != "{" }.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
   }
@@ -44,14 +45,13 @@ struct Registrations {
     var names: [String] = []
     /// The events that scripts can emit.
     var events: [PublishedEvent] = []
-    /// The names of the reactors whose traces show service calls.
+    /// The names of the reactors for which traces show service calls.
     var callers: Set<String> = []
     var lost: [PlannedPackage.Note] = []
     var remaining: [PlannedPackage.Note] = []
   }
 
-  /// Returns the import declarations of a generated file, including those for the replaced modules whose names the file
-  /// uses.
+  /// Returns the imports that a generated file needs, including the replaced modules whose names it uses.
   private func imports(of text: String) -> String {
     let own = ["ReactorFoundation", "ReactorKit", "ReactorRegistration"]
     let others = ["RxCocoa", "RxRelay", "RxSwift", "UIKit"].filter { module in
@@ -74,7 +74,7 @@ struct Registrations {
           "\(reactor.qualifiedName) is generic: register it with the types that the app uses")
         continue
       }
-      // A class with subclasses is registered through its subclasses, unless it can be created itself.
+      // A class with subclasses is registered through its subclasses, unless it can be initialized itself.
       let values = ValueExpressions(index: index) { type in
         implementation(of: type).map { "context.service(\($0).self)" }
       }
@@ -113,7 +113,7 @@ struct Registrations {
         continue
       }
       var make = "\(reactor.nameInCode)(\(arguments.joined(separator: ", ")))"
-      // A replay runs the code of the main actor.
+      // A replay executes main-actor code.
       if reactor.declaration.attributes.contains("MainActor") {
         make = "MainActor.assumeIsolated { \(make) }"
       }
@@ -141,15 +141,15 @@ struct Registrations {
     return written
   }
 
-  /// Returns whether a call to an initializer passes an argument for the given parameter. A service is always passed
-  /// because its implementation is replaced, even if the parameter has a default value.
+  /// Returns whether initializer calls pass an argument for the given parameter. They always pass services, even if
+  /// there is a default value, because the implementations are replaced.
   private func isPassed(_ parameter: SwiftParameter) -> Bool {
     if !parameter.hasDefault { return true }
     return index.type(TypeText(parameter.type).name).flatMap(implementation) != nil
   }
 
-  /// Returns the type of the value to pass for a parameter. An implicitly unwrapped property requires a value even if
-  /// the parameter is optional.
+  /// Returns the type of the value to pass for a parameter. For an implicitly unwrapped property, the value is required
+  /// even if the parameter is optional.
   private static func type(
     of parameter: SwiftParameter, in reactor: AppIndex.FoundType
   ) -> TypeText {
@@ -209,13 +209,13 @@ struct Registrations {
     return name
   }
 
-  /// Returns the name of the class that implements a protocol, or `nil` if no implementation can be generated.
+  /// Returns the name of the class that implements a protocol, or `nil` if the protocol cannot be implemented.
   private func implementation(of type: AppIndex.FoundType) -> String? {
     let writer = ServiceWriter(index: index, values: ValueExpressions(index: index) { _ in nil })
     return writer.requirements(of: type).map { _ in ServiceWriter.className(of: type) }
   }
 
-  /// Returns the services for all protocols that initializers require directly or through other services.
+  /// Returns the services that the reactors' initializers require, either directly or through other services.
   private func services(for reactors: [AppIndex.FoundType], _ taken: inout Taken) -> (
     files: [PlannedPackage.File], events: [PublishedEvent], statements: [String]
   ) {
@@ -270,9 +270,8 @@ struct Registrations {
     return (found.values.sorted { $0.path < $1.path }, events, statements)
   }
 
-  /// Returns the single error type that the code expects from a service, or `nil` if it is ambiguous. If there are
-  /// several types, those in files that mention the service are preferred, followed by those in the file that declares
-  /// the service.
+  /// Returns the error type that the code expects from a service, or `nil` if the type is ambiguous. Types in files
+  /// that mention the service take precedence, followed by types in the file that declares the service.
   private func expectedFailure(of service: AppIndex.FoundType) -> String? {
     func only(_ isMeant: (String, Set<Int>) -> Bool) -> String? {
       let meant = expectedFailures.filter(isMeant).keys
@@ -285,7 +284,7 @@ struct Registrations {
       ?? only { name, _ in index.type(name)?.unit.file == service.unit.file }
   }
 
-  /// Returns the script name of a service. The name differs from the names in other modules.
+  /// Returns a script name for a service that no other module uses.
   private func name(ofService type: AppIndex.FoundType, besides names: [String]) -> String {
     self.name(ServiceWriter.serviceName(of: type), besides: names)
   }

@@ -1,16 +1,16 @@
 import ReactorBase
 
-/// Methods that handle functions of the app's own types whose bodies are omitted. Scripts answer calls to these
-/// functions in the same way as calls to service methods.
+/// Methods for functions of the app's own types whose bodies are omitted. Scripts answer calls to these functions as
+/// they answer calls to services.
 extension ServiceWriter {
-  /// The functions of a type whose calls are answered by scripts.
+  /// The functions of one type whose calls scripts answer.
   struct Calls {
     let owner: AppIndex.FoundType
     private(set) var functions: [SwiftDeclaration] = []
 
     init(owner: AppIndex.FoundType) { self.owner = owner }
 
-    /// Adds a function unless it has already been added. Several branches of an `#if` can contain the same function.
+    /// Adds a function unless it is already in the list. Several branches of an `#if` can contain the same function.
     mutating func add(_ function: SwiftDeclaration) {
       let isKnown = functions.contains {
         $0.repairName == function.repairName
@@ -20,21 +20,21 @@ extension ServiceWriter {
     }
   }
 
-  /// Returns whether a function delivers its answer asynchronously through a stream, an `async` result, or a completion
-  /// handler.
+  /// Returns whether a function delivers a result asynchronously: through a stream, an `async` return value, or a
+  /// completion handler.
   static func answers(_ function: SwiftDeclaration) -> Bool {
     guard function.keyword == "func", function.body != nil else { return false }
     return function.isAsync || streams.contains(TypeText(function.type ?? "Void").name)
       || completion(of: function) != nil
   }
 
-  /// Returns the name of the class that answers calls to the functions of a type.
+  /// Returns the name of the generated class that answers calls to a type's functions.
   static func callsName(of type: AppIndex.FoundType) -> String {
     "Scripted\(type.qualifiedName.replacing(part: ".", with: ""))Calls"
   }
 
-  /// Returns the call that replaces the body of a function, or `nil` if another file cannot declare a function with the
-  /// same signature.
+  /// Returns the scripted call that replaces a function's body. Returns `nil` if the function has no asynchronous
+  /// result, if it or its type is generic, or if other files cannot name a type in its signature.
   func call(of function: SwiftDeclaration, on type: AppIndex.FoundType) -> String? {
     guard Self.answers(function), function.generics.isEmpty, function.requirements.isEmpty,
       type.declaration.generics.isEmpty
@@ -51,7 +51,7 @@ extension ServiceWriter {
     }
   }
 
-  /// Returns whether other files can name all types that are mentioned in a type.
+  /// Returns whether code in other files can name every type in the given type expression.
   private func isVisible(_ type: String) -> Bool {
     if type.contains(part: "...") || type.contains(part: "inout ") { return false }
     let names = type.split { !$0.isLetter && !$0.isNumber && $0 != "_" && $0 != "." }
@@ -63,7 +63,7 @@ extension ServiceWriter {
     }
   }
 
-  /// Returns the source code of the class that answers calls to the functions of a type.
+  /// Returns the source code of the class that answers calls to a type's functions.
   func text(of calls: Calls, named service: String) -> String {
     text(
       of: calls.functions, named: service, in: Self.callsName(of: calls.owner), conforming: [],

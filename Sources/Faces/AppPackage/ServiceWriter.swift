@@ -1,13 +1,13 @@
 import ReactorBase
 
-/// A generator of protocol implementations whose answers come from scripts.
+/// A generator for protocol implementations that return answers from scripts.
 struct ServiceWriter {
   let index: AppIndex
   let values: ValueExpressions
   /// The error type that the code expects from the current service, or `nil` if the type is unknown or ambiguous.
   var expectedFailure: String?
 
-  /// Returns the requirements of a protocol and the protocols it refines, or `nil` if any requirement cannot be
+  /// Returns the requirements of a protocol and of the protocols that it refines, or `nil` if a requirement cannot be
   /// implemented.
   func requirements(of type: AppIndex.FoundType, depth: Int = 0) -> [SwiftDeclaration]? {
     guard depth < 16, type.declaration.keyword == "protocol", type.declaration.generics.isEmpty
@@ -30,7 +30,7 @@ struct ServiceWriter {
     return result
   }
 
-  /// Returns the repairs that make a container's factories create scripted services instead of the app's own
+  /// Returns the repairs that make a dependency container create scripted services instead of the app's
   /// implementations.
   func factories(in file: SwiftFile) -> [Repair] {
     file.declarations.filter { $0.keyword == "extension" }.flatMap { container in
@@ -58,7 +58,7 @@ struct ServiceWriter {
     }
   }
 
-  /// Returns the name of the class that implements a protocol.
+  /// Returns the name of the generated class that implements a protocol.
   static func className(of type: AppIndex.FoundType) -> String {
     var name = type.declaration.name
     for suffix in ["Protocol", "Type", "Interface"] where name.hasSuffix(suffix) && name != suffix {
@@ -67,21 +67,21 @@ struct ServiceWriter {
     return "Scripted\(name)"
   }
 
-  /// Returns the expression that yields the service in the current replay.
+  /// Returns an expression for the service of the current replay.
   static func current(_ type: AppIndex.FoundType) -> String {
     "ReplayContext.current!.service(\(className(of: type)).self)"
   }
 
-  /// Returns the expression that yields the service in the current replay. The expression is for use in the app's own
-  /// files because these files do not import this project.
+  /// Returns an expression for the service of the current replay that works in app files, which do not import this
+  /// project.
   static func replacement(for type: AppIndex.FoundType) -> String {
     "\(replacementCall)\(className(of: type)).self)"
   }
 
-  /// The start of the expression that replaces a service in the app's own files.
+  /// The start of the expression that replaces a service in app files.
   static let replacementCall = "scriptedService("
 
-  /// Returns the file that declares the function called by the replacement expression.
+  /// Returns the file that declares the function used by replacement expressions.
   static func replacementFile(in module: AppModule) -> PlannedPackage.File {
     .init(
       path: "\(module.directory)Services/ScriptedServices.swift",
@@ -98,7 +98,7 @@ struct ServiceWriter {
         """)
   }
 
-  /// Returns the script name of a service.
+  /// Returns a service's name in scripts.
   static func serviceName(of type: AppIndex.FoundType) -> String {
     var name = String(className(of: type).dropFirst("Scripted".count))
     if name.hasSuffix("Service"), name != "Service" { name.removeLast("Service".count) }
@@ -170,8 +170,8 @@ struct ServiceWriter {
       """
   }
 
-  /// Returns the script names of methods. Overloaded methods are distinguished by their parameters, as in `loadPage`
-  /// and `loadId`.
+  /// Returns the names of methods in scripts. Overloads are distinguished by their parameters, as in `loadPage` and
+  /// `loadId`.
   private static func names(of methods: [SwiftDeclaration]) -> [String] {
     func name(_ method: SwiftDeclaration, _ part: (SwiftParameter) -> String?) -> String {
       let values = method.parameters.filter { TypeText($0.type).function == nil }
@@ -188,7 +188,7 @@ struct ServiceWriter {
         names[place] = name(methods[place], part)
       }
     }
-    // Methods whose names are still the same are numbered.
+    // Methods whose names still collide are numbered.
     for place in names.indices {
       let count = names[..<place].count { $0 == names[place] }
       if count > 0 { names[place] += "\(count + 1)" }
@@ -201,7 +201,8 @@ struct ServiceWriter {
     let head = "\n  var \(requirement.name): \(type.text)"
     let set = requirement.isSettable ? "\n    set {}" : ""
     if let found = index.type(type.name), let service = values.service(found) {
-      // A service that is created together with this one is known to scripts before the reactor requests it.
+      // This service creates the other service in advance, so that scripts can refer to it before the reactor requests
+      // it.
       return leadsToServices(found)
         ? "\(head) {\n    get { \(service) }\(set)\n  }\n" : "\(head) = \(service)\n"
     }
@@ -229,8 +230,7 @@ struct ServiceWriter {
     }
   }
 
-  /// Returns the type of the elements that a property of the given type publishes, or `nil` if it does not publish
-  /// elements.
+  /// Returns the element type of a property that publishes elements, or `nil` for a property of any other type.
   private static func published(_ type: TypeText) -> TypeText? {
     ["Observable", "Driver", "Signal"].contains(type.name)
       || PublishedEvent.subjects[type.name] != nil
@@ -264,7 +264,7 @@ struct ServiceWriter {
     }
   }
 
-  /// Returns the source code of a method and, if the method has an answer, the method's declaration for scripts.
+  /// Returns the source code of a method and, if the method returns an answer, its declaration for scripts.
   private func method(_ requirement: SwiftDeclaration, constant: String, in service: String) -> (
     declaration: String?, body: String
   ) {
@@ -301,7 +301,7 @@ struct ServiceWriter {
       answers.value(of: value) ?? values.value(of: value)
       ?? "throw ScriptedFailure(\"write 'stub \(service).\(constant) -> ...' in the script\")"
     let closure = plain == "()" ? "{}" : Self.closure(plain)
-    // If an answer is generic, there is no type to check scripts against.
+    // A generic answer has no type against which scripts could be checked.
     let isGeneric = !requirement.generics.isEmpty
     let call =
       "script.call(\(isGeneric ? arrow : "Self.\(constant)Method"), \(arguments)) \(closure)"
@@ -312,7 +312,7 @@ struct ServiceWriter {
     return (isGeneric ? nil : arrow, "\n  \(signature) {\n    \(body)\n  }\n")
   }
 
-  /// Returns the source code of a closure with a single expression. A long closure spans several lines.
+  /// Returns the source code of a single-expression closure, split across several lines if it is long.
   private static func closure(_ expression: String) -> String {
     if expression.utf8.count <= 40 { return "{ \(expression) }" }
     guard expression.hasPrefix(SampleValues.list),
@@ -322,8 +322,8 @@ struct ServiceWriter {
     return "{\n      \(expression[..<head.lowerBound]) in\n        \(element)\n      }\n    }"
   }
 
-  /// Returns the error type of a method, or `nil` if the method has no error type. The type is specified by the
-  /// method's signature or is the only error type that the code expects.
+  /// Returns a method's error type, or `nil` if it has none. The type comes from the signature or, failing that, is the
+  /// only error type that the code expects.
   private func failure(of requirement: SwiftDeclaration) -> String? {
     let last = requirement.parameters.last.map { TypeText($0.type) }
     let result = (last?.function ?? last?.wrapped?.function)?.parameters.first
@@ -355,8 +355,8 @@ struct ServiceWriter {
     "Observable", "Single", "Maybe", "Completable", "Driver", "Signal", "Infallible",
   ]
 
-  /// Returns the type of a method's answer and the code around the call that returns the answer, or `nil` for a method
-  /// without an answer.
+  /// Returns the type of a method's answer and the code to write before and after the expression for it, or `nil` if
+  /// the method returns no answer.
   private func answer(of requirement: SwiftDeclaration) -> (
     value: TypeText, prefix: String, suffix: String
   )? {
@@ -375,7 +375,7 @@ struct ServiceWriter {
       guard let thrown = requirement.thrownType else {
         return (result, requirement.isThrowing ? "try await " : "try! await ", ".asSingle().value")
       }
-      // Any other failure, such as a stub with a string, must also be converted to an error of that type.
+      // Any other failure, such as a stub that fails with a string, must also be converted to that error type.
       let other =
         values.value(of: TypeText(thrown))
         ?? "fatalError(\"cannot convert an error to the expected type: \\(error)\")"
@@ -386,8 +386,8 @@ struct ServiceWriter {
     }
   }
 
-  /// Returns the name of a method's completion handler, the type of the value that the handler receives, and the code
-  /// that passes an answer to the handler. Returns `nil` if the method has no completion handler.
+  /// Returns the completion handler's name, the type of its argument, and the code that calls it with an answer.
+  /// Returns `nil` if the method has no completion handler.
   static func completion(of requirement: SwiftDeclaration) -> (
     name: String, value: TypeText, subscription: String
   )? {

@@ -1,10 +1,10 @@
-/// A namespace for planning the tutorial's package, which is a tool with one reactor.
+/// A namespace for functions that plan the tutorial's package: a tool with one reactor.
 package enum TutorialPackage {
   /// Plans the tutorial's package.
   ///
   /// - Parameters:
   ///   - name: The name of the package and its tool.
-  ///   - source: The location of this project for the package's manifest.
+  ///   - source: The location of this project, as written in the package manifest.
   package static func plan(name: String, source: PackageSource) -> PlannedPackage {
     var package = PlannedPackage()
     package.reactors = ["door"]

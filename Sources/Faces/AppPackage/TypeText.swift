@@ -1,6 +1,6 @@
-/// The text of a type in Swift code, with properties that provide access to the parts of the type.
+/// A Swift type expression, with properties that parse its parts.
 struct TypeText: Equatable {
-  /// The text of the type, without attributes and specifiers such as `inout`.
+  /// The type expression, without attributes and specifiers such as `inout`.
   let text: String
 
   init(_ text: String) {
@@ -42,7 +42,7 @@ struct TypeText: Equatable {
     return Self.parts(of: text.dropFirst().dropLast()).map(Self.labelled)
   }
 
-  /// The parameter types and the result type of a function type, or `nil` for any other type.
+  /// The parameter types and result type of a function type, or `nil` for any other type.
   var function: (parameters: [TypeText], result: TypeText)? {
     guard let arrow = Self.place(of: " -> ", in: text) else { return nil }
     var left = String(text[..<arrow])
@@ -52,13 +52,13 @@ struct TypeText: Equatable {
     return (inner.map { Self.labelled($0).type }, TypeText(String(result)))
   }
 
-  /// Indicates whether the type is an array or a dictionary in bracket notation.
+  /// Indicates whether the type is an array or dictionary in bracket notation.
   var isCollection: Bool { text.hasPrefix("[") && text.hasSuffix("]") }
   var isDictionary: Bool {
     isCollection && Self.place(of: ": ", in: String(text.dropFirst().dropLast())) != nil
   }
 
-  /// The element type of an array in bracket notation, or `nil` for any other type.
+  /// The element type of an array written with brackets, or `nil` for any other type.
   var listElement: TypeText? {
     if name == "Array" { return arguments.first }
     return isCollection && !isDictionary ? TypeText(String(text.dropFirst().dropLast())) : nil
@@ -70,7 +70,7 @@ struct TypeText: Equatable {
     return (label == "_" ? nil : label, TypeText(String(part[part.index(colon, offsetBy: 2)...])))
   }
 
-  /// Returns the position of the first separator outside brackets, or `nil` if no separator is found.
+  /// Returns the index of the first separator outside brackets, or `nil` if there is none.
   private static func place(of separator: String, in text: String) -> String.Index? {
     var depth = 0
     var last: Character = " "
@@ -95,7 +95,7 @@ struct TypeText: Equatable {
 }
 
 extension Sequence {
-  /// Returns the content of an argument list with the given labels and values, or `nil` if a value is missing.
+  /// Returns a comma-separated argument list, or `nil` if an argument has no value.
   func argumentList(_ argument: (Element) -> (label: String?, value: String?)) -> String? {
     var arguments: [String] = []
     for element in self {

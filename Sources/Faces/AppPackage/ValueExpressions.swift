@@ -1,10 +1,10 @@
-/// A generator of Swift expressions that create the simplest possible values.
+/// A generator for Swift expressions with the simplest possible values.
 struct ValueExpressions {
   let index: AppIndex
-  /// A closure that returns an expression for an implementation of one of the app's protocols, or `nil` if the protocol
-  /// has no implementation.
+  /// A closure that returns an expression for an implementation of one of the app's protocols, or `nil` if there is no
+  /// implementation.
   let service: (AppIndex.FoundType) -> String?
-  /// The sample values that make answers distinguishable, or `nil` to create the simplest values.
+  /// The sample values for answers that can be told apart, or `nil` to generate the simplest values.
   var sample: SampleValues?
 
   private static let literals: [String: String] = [
@@ -42,13 +42,13 @@ struct ValueExpressions {
   ///
   /// - Parameters:
   ///   - type: The type of the expression.
-  ///   - context: The name of the type in which `type` is mentioned.
-  ///   - depth: The number of values that enclose this one.
+  ///   - context: The name of the type whose declaration mentions `type`.
+  ///   - depth: The number of enclosing values.
   func value(of type: TypeText, in context: String = "", depth: Int = 0) -> String? {
     guard depth < 6 else { return nil }
     if let text = sampleValue(of: type, in: context, depth) { return text }
     if let wrapped = type.wrapped {
-      // A service that may be missing, such as a weak router, is present in a replay.
+      // A weak reference to a service, such as a router, is never `nil` in a replay.
       guard depth == 0, let found = index.type(wrapped.name, in: context),
         found.declaration.keyword == "protocol"
       else { return "nil" }
@@ -66,11 +66,11 @@ struct ValueExpressions {
     return Self.literals[type.name] ?? stream(type, in: context, depth)
   }
 
-  /// The nesting depth, within an answer, below which optional values are present.
+  /// The nesting depth within an answer up to which optionals have a value.
   private static let filledDepth = 4
 
-  /// Returns a sample value that makes answers distinguishable, or `nil` if the simplest value should be used. The
-  /// sample is text, a number, a list of three elements, or an optional with a value.
+  /// Returns a sample value that distinguishes this answer from others, or `nil` if the simplest value should be used.
+  /// A sample is a string, a number, a list of three elements, or a non-`nil` optional.
   private func sampleValue(of type: TypeText, in context: String, _ depth: Int) -> String? {
     guard let sample else { return nil }
     if let wrapped = type.wrapped {
@@ -88,7 +88,7 @@ struct ValueExpressions {
     switch type.name {
     case "String": return sample.text
     case "Int": return sample.number
-    // If every part of an answer is present, it is clear that the request succeeded.
+    // A `Bool` as the whole answer is `true`, so that it is clear that the request succeeded.
     case "Bool": return depth == 0 ? "true" : nil
     default: return nil
     }
@@ -156,9 +156,9 @@ struct ValueExpressions {
   /// required parameters.
   ///
   /// - Parameters:
-  ///   - type: The type.
-  ///   - depth: The number of subclasses already searched. In code that does not compile, a class may inherit from
-  ///     itself.
+  ///   - type: The type to initialize.
+  ///   - depth: The number of subclasses already searched. The search is limited because a class in invalid code can
+  ///     inherit from itself.
   func initializers(of type: AppIndex.FoundType, depth: Int = 0) -> [[SwiftParameter]] {
     let declared = type.declaration.members.filter { $0.keyword == "init" }
     var result = declared.filter {
@@ -177,7 +177,7 @@ struct ValueExpressions {
         result = [[]]
       }
     }
-    // A dictionary or data that an initializer reads would have to contain something.
+    // A dictionary or `Data` value would need content for the initializer to read.
     func rank(_ parameters: [SwiftParameter]) -> (reads: Int, count: Int) {
       let needed = parameters.filter { !$0.hasDefault }.map { TypeText($0.type) }
       return (needed.count { $0.isDictionary || $0.name == "Data" }, needed.count)
@@ -185,8 +185,8 @@ struct ValueExpressions {
     return result.sorted { rank($0) < rank($1) }
   }
 
-  /// Returns the arguments for a designated initializer of a type or one of its superclasses, or `nil` if no
-  /// initializer can be called.
+  /// Returns the arguments for a designated initializer of a type or superclass, or `nil` if no initializer can be
+  /// called.
   func designatedCall(of type: AppIndex.FoundType, depth: Int = 0) -> String? {
     let designated = type.declaration.members.filter {
       $0.keyword == "init" && !$0.modifiers.contains("convenience")
@@ -225,17 +225,17 @@ struct ValueExpressions {
   }
 }
 
-/// The sample values in generated answers. Values are distinguished by the arguments of the call and the position in a
-/// list.
+/// The sample values in generated answers. Each value depends on the arguments of the call and, in a list, on its
+/// position.
 struct SampleValues {
-  /// The start of an expression that creates a list. The expression continues with the element type.
+  /// The start of an expression that creates a list, up to the element type.
   static let list = "(1...3).map { (number: Int) -> "
 
-  /// The names of the arguments that become part of strings.
+  /// The argument names that appear in sample strings.
   private let arguments: [String]
-  /// The name of the argument that distinguishes the pages of a list, or `nil` if no argument does.
+  /// The name of the argument that identifies a page of a list, or `nil` if there is none.
   private let page: String?
-  /// The name of the property to which a value is assigned, or `nil` if the value has no property name.
+  /// The property to which the value is assigned, or `nil` if the value is not assigned to a property.
   var name: String?
   var isInList = false
 
@@ -245,8 +245,8 @@ struct SampleValues {
     page = plain.first { $0.type == "Int" }?.name
   }
 
-  /// The expression for a string that consists of the property's name, the arguments, and the element's number. If the
-  /// name suggests a date or URL, the expression creates a date or URL instead.
+  /// An expression for a string that combines the property's name, the arguments, and the element's number. If the name
+  /// suggests a date or URL, the string contains a date or URL instead.
   var text: String {
     let name = name ?? "text"
     let words = name.kebabCase.split(separator: "-")

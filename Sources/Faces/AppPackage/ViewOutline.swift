@@ -1,11 +1,11 @@
-/// A writer for the outline of a view that is not included in the package. The outline declares the type and the
-/// members that the included code uses.
+/// A writer for outlines of views that the package omits. An outline declares the type and those members that the
+/// included code uses.
 struct ViewOutline {
   let index: AppIndex
   let values: ValueExpressions
   /// The names of the members that the included code uses.
   let used: Set<String>
-  /// A closure that returns whether a type is available in the module that contains the outline.
+  /// A closure that returns whether the module with the outline has access to a type.
   let isKnown: (String) -> Bool
 
   func text(of declaration: SwiftDeclaration, in file: SwiftFile) -> String {
@@ -28,7 +28,7 @@ struct ViewOutline {
     }
   }
 
-  /// Returns the UIKit superclass of a view.
+  /// Returns the UIKit class from which a view ultimately inherits.
   private func base(of declaration: SwiftDeclaration, depth: Int = 0) -> String {
     for name in declaration.inherited where depth < 16 {
       let base = AppIndex.baseName(name)
@@ -45,8 +45,8 @@ struct ViewOutline {
     }
   }
 
-  /// Returns the type of a view's reactor, or `nil` if the view has no reactor. The type is the nested type `Reactor`,
-  /// the parameter type of `bind`, or the argument of the generic view that the view inherits from.
+  /// Returns the type of a view's reactor, or `nil` if the view has no reactor. The type is declared as the nested type
+  /// `Reactor`, as the parameter type of `bind`, or as the generic argument of the view's superclass.
   private func reactor(of declaration: SwiftDeclaration) -> String? {
     let members = declaration.members
     let alias = members.first { $0.keyword == "typealias" && $0.name == "Reactor" }?.type

@@ -1,5 +1,5 @@
 extension KnownModules {
-  /// The source code of a replacement for Combine. Its publishers send their values immediately.
+  /// The source code of a replacement for Combine, in which publishers send their values immediately.
   static let combine = """
     public protocol Publisher<Output, Failure> {
       associatedtype Output

@@ -1,5 +1,5 @@
 extension KnownModules {
-  /// The source code of a replacement for Core Data. Its store is always empty.
+  /// The source code of a replacement for Core Data with a store that is always empty.
   static let coreData = """
     import Foundation
 

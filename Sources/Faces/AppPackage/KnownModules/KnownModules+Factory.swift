@@ -1,5 +1,5 @@
 extension KnownModules {
-  /// The source code of a replacement for Factory. Its container creates the objects that its factories declare.
+  /// The source code of a replacement for Factory, in which a container creates the objects that its factories declare.
   static let factory = """
     public protocol SharedContainer: AnyObject {
       static var shared: Self { get }

@@ -1,8 +1,8 @@
 extension KnownModules {
-  /// The source code of a replacement for RxDataSources. It only exports the Differentiator replacement.
+  /// The source code of a replacement for RxDataSources, which only re-exports the Differentiator replacement.
   static let rxDataSources = "@_exported import DifferentiatorNames\n"
 
-  /// The source code of a replacement for Differentiator. It declares the sections of lists.
+  /// The source code of a replacement for Differentiator, which declares the sections of lists.
   static let differentiator = """
     /// A section of a list, with its items.
     public protocol SectionModelType {

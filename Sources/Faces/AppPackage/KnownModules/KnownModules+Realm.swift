@@ -1,6 +1,6 @@
 extension KnownModules {
-  /// The source code of a replacement for RealmSwift. Each store keeps only the data that was added to that instance,
-  /// because shared data would outlive a replay.
+  /// The source code of a replacement for RealmSwift. Each store instance keeps its own data, because shared data would
+  /// outlive a replay.
   static let realm = """
     import Foundation
 

@@ -361,6 +361,7 @@ extension KnownModules {
 
     """
 
-  /// The source code of a replacement for RxMoya. The streams of requests are declared in the Moya replacement.
+  /// The source code of a replacement for RxMoya, which only re-exports the Moya replacement with its streams of
+  /// requests.
   static let rxMoya = "@_exported import MoyaNames\n"
 }

@@ -1,5 +1,5 @@
 extension KnownModules {
-  /// The source code of a replacement for Swinject. Its container creates the objects that are registered in it.
+  /// The source code of a replacement for Swinject, in which a container creates the objects registered with it.
   static let swinject = """
     /// Creates services by their types and names.
     public protocol Resolver {

@@ -1,5 +1,5 @@
 extension KnownModules {
-  /// The source code of a replacement for Then. It configures a value in the expression that creates the value.
+  /// The source code of a replacement for Then, which configures a value within the expression that creates it.
   static let then = """
     import Foundation
 

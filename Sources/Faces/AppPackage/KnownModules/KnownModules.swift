@@ -1,12 +1,12 @@
-/// Replacements for modules that many apps import. The declarations match what the apps' code expects.
+/// Replacements for commonly used third-party and system modules.
 ///
-/// The declarations have no effect; for example, a request fails. Where scripts should provide answers, services are
-/// used instead.
+/// The replacements declare the APIs that apps use but don't implement their effects. For example, every request fails.
+/// If a script should provide the answers, the package uses a service instead.
 enum KnownModules {
   /// Returns the source code of a module's replacement, or `nil` if the module is not known.
   static func text(of module: String) -> String? { texts[module] }
 
-  /// Returns the names of the modules that a module's replacement imports, as written in the replacement's source code.
+  /// Returns the modules that a replacement's source code imports, under the names written there.
   static func imports(of module: String) -> [String] {
     files[module]?.imports.map(\.module) ?? []
   }
@@ -20,12 +20,12 @@ enum KnownModules {
     files[module]?.declarations.filter { $0.keyword != "extension" && !$0.isPrivate } ?? []
   }
 
-  /// Returns whether the given name is declared by the replacement of a module or of a module that it imports.
+  /// Returns whether a name is declared by a module's replacement or by a module that the replacement imports.
   static func declares(_ name: String, in module: String) -> Bool {
     names(of: module).contains(name) || standIns(of: module).contains { declares(name, in: $0) }
   }
 
-  /// Returns whether the given name is the name of a protocol without any declared or inherited requirements.
+  /// Returns whether a name refers to a protocol without requirements, including inherited ones.
   static func isMarker(_ name: String) -> Bool {
     let found = texts.keys.lazy.flatMap(declarations).first { $0.name == name }
     guard let found, found.keyword == "protocol", found.members.isEmpty else { return false }
@@ -41,7 +41,7 @@ enum KnownModules {
     return initializers.contains { $0.parameters.allSatisfy(\.hasDefault) }
   }
 
-  /// Returns the known modules that a module's replacement imports.
+  /// Returns the known modules whose replacements a module's replacement imports.
   static func standIns(of module: String) -> [String] {
     imports(of: module).compactMap { name in
       let own = name.hasSuffix("Names") ? String(name.dropLast("Names".count)) : name

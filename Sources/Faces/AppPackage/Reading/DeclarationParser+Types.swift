@@ -1,5 +1,5 @@
 extension DeclarationParser {
-  /// Parses a type and returns its text with normalized spacing.
+  /// Parses a type and returns its source with normalized spacing.
   mutating func parseTypeText() -> String {
     let start = place
     skipType()
@@ -10,9 +10,9 @@ extension DeclarationParser {
     while skipTypeUpToOperator() {}
   }
 
-  /// Skips a part of a type through the next `&` or `->`.
+  /// Skips a component of a type and the `&` or `->` after it.
   ///
-  /// - Returns: Whether another part of the type follows.
+  /// - Returns: Whether the type continues after the skipped tokens.
   private mutating func skipTypeUpToOperator() -> Bool {
     while place < tokens.count {
       if text == "@" {
@@ -53,7 +53,7 @@ extension DeclarationParser {
     return take("->")
   }
 
-  /// Skips a type attribute. If the attribute takes no arguments, any parentheses after it belong to the type, as in
+  /// Skips an attribute of a type. Parentheses after an attribute without arguments belong to the type, as in
   /// `@escaping() -> Void`.
   mutating func skipTypeAttribute() {
     let hasArguments = !Self.attributesWithoutArguments.contains(next)
@@ -63,7 +63,7 @@ extension DeclarationParser {
 
   private static let attributesWithoutArguments = ["escaping", "autoclosure", "Sendable"]
 
-  /// Skips a token. If the token is an opening bracket, also skips everything through the closing bracket.
+  /// Skips a token. For an opening bracket, also skips everything up to and including the closing bracket.
   mutating func skipOne() {
     if place < tokens.count, tokens[place].nesting > 0 {
       skipGroup()
@@ -92,8 +92,8 @@ extension DeclarationParser {
     }
   }
 
-  /// Skips an initial value. The value ends at a comma, a semicolon, or the enclosing closing bracket. It also ends at
-  /// the end of a line unless an operator ends that line or starts the next line.
+  /// Skips an initial value. The value ends at a comma, semicolon, or enclosing closing bracket. It also ends at a line
+  /// break, unless there is an operator directly before or after the break.
   mutating func skipExpression() {
     let start = place
     while place < tokens.count, !isAtEnd, ![",", ")", "]", ";"].contains(text) {
@@ -113,7 +113,7 @@ extension DeclarationParser {
 
   private var beginsAccessors: Bool { ["didSet", "willSet", "get", "set"].contains(next) }
 
-  /// Returns the line on which a token ends. Only a string literal can span several lines.
+  /// Returns the number of a token's last line. Only a string literal can span several lines.
   private func endLine(of token: SwiftToken) -> Int {
     token.kind == .string
       ? token.line + token.text.utf8.count { $0 == UInt8(ascii: "\n") } : token.line
@@ -138,7 +138,7 @@ extension DeclarationParser {
       .contains(text)
   }
 
-  /// Returns the text of the given tokens with normalized spacing. Words are separated by spaces.
+  /// Returns the source of the given tokens with normalized spacing. Identifiers and keywords are separated by spaces.
   func joined(_ range: Range<Int>) -> String {
     var result = ""
     for index in range {

@@ -1,5 +1,5 @@
-/// A parser that finds the declarations in a list of tokens. It skips code that it does not recognize, and it skips
-/// brackets together with their content.
+/// A parser that finds the declarations in a list of tokens and skips unrecognized code, including whole bracketed
+/// groups.
 struct DeclarationParser {
   let tokens: [SwiftToken]
   var place = 0
@@ -33,7 +33,7 @@ struct DeclarationParser {
     return true
   }
 
-  /// Parses declarations up to the end of the file or a closing brace. The closing brace is not consumed.
+  /// Parses declarations up to a closing brace or the end of the file, without consuming the brace.
   private mutating func parseMembers() -> [SwiftDeclaration] {
     var members: [SwiftDeclaration] = []
     while place < tokens.count {
@@ -50,7 +50,7 @@ struct DeclarationParser {
   private var nesting = 0
   private var isNested: Bool { nesting > 0 }
 
-  /// Parses a member. Returns several declarations if a keyword introduces several cases or variables, or an empty
+  /// Parses a member. Returns several declarations if one keyword introduces several cases or variables, and an empty
   /// array if the member is not a declaration.
   private mutating func parseMember() -> [SwiftDeclaration] {
     let start = place
@@ -101,13 +101,13 @@ struct DeclarationParser {
     "func", "var", "let", "subscript", "final", "override", "public", "private", "internal",
   ]
 
-  /// Extends the range of a declaration to the last token that was read.
+  /// Extends a declaration's range to the end of the last token that was read.
   private func finish(_ declaration: inout SwiftDeclaration) {
     let last = tokens[min(place, tokens.count) - 1]
     declaration.range = declaration.range.lowerBound..<last.range.upperBound
   }
 
-  /// Indicates whether the current token follows the previous one without a space.
+  /// Indicates whether no space precedes the current token.
   var isAdjacent: Bool {
     place > 0 && tokens[place - 1].range.upperBound == tokens[place].range.lowerBound
   }
@@ -157,7 +157,7 @@ struct DeclarationParser {
   private mutating func parseFunction(_ declaration: inout SwiftDeclaration) {
     switch declaration.keyword {
     case "func":
-      // An operator consists of several tokens.
+      // The lexer splits an operator into several tokens.
       repeat {
         declaration.name += text
         place += 1
@@ -203,7 +203,7 @@ struct DeclarationParser {
     }
   }
 
-  /// Parses parameters in parentheses. The associated values of a case can be unnamed.
+  /// Parses a parenthesized list of parameters or associated values. Associated values may be unnamed.
   private mutating func parseParameters() -> [SwiftParameter] {
     var parameters: [SwiftParameter] = []
     place += 1

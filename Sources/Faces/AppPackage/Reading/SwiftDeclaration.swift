@@ -1,23 +1,23 @@
-/// A Swift declaration, including the declarations nested in it.
+/// A Swift declaration and the declarations nested in it.
 package struct SwiftDeclaration: Equatable, Sendable {
   /// The keyword that introduces the declaration, such as `class`, `func`, `case`, or `extension`.
   package var keyword: String
-  /// The name of the declaration, or the name of the extended type for an extension.
+  /// The declared name or, for an extension, the name of the extended type.
   package var name: String
-  /// The names of the attributes, without `@` and arguments.
+  /// The names of the attributes, without `@` or arguments.
   package var attributes: [String] = []
   /// The modifiers, such as `private` and `static`.
   package var modifiers: [String] = []
-  /// The types in the inheritance clause of a type, protocol, or extension.
+  /// The types in the inheritance clause.
   package var inherited: [String] = []
-  /// The generic parameter clause, including angle brackets. The string is empty if the declaration is not generic.
+  /// The generic parameter clause, including angle brackets, or an empty string if there is none.
   package var genericClause = ""
   /// The parameters of a function, initializer, subscript, or enum case.
   package var parameters: [SwiftParameter] = []
   /// The type of a variable, the result type of a function, or the underlying type of a type alias. The value is `nil`
-  /// if none is written.
+  /// if the type is not written.
   package var type: String?
-  /// The requirements in the generic `where` clause, without the keyword.
+  /// The requirements that follow `where` in a generic `where` clause.
   package var requirements = ""
   /// Indicates whether a function is `async`.
   package var isAsync = false
@@ -27,20 +27,20 @@ package struct SwiftDeclaration: Equatable, Sendable {
   package var thrownType: String?
   /// Indicates whether a variable has an initial value.
   package var hasValue = false
-  /// Indicates whether a variable has braces after its type. The braces contain accessors or the requirements of a
-  /// protocol property.
+  /// Indicates whether braces follow a variable's type. They contain accessors or the requirements of a protocol
+  /// property.
   package var hasBraces = false
   /// Indicates whether a variable is declared with a setter.
   package var isSettable = false
   /// Indicates whether an initializer is failable.
   package var canFail = false
   package var members: [SwiftDeclaration] = []
-  /// The byte range of a function's body or of the braces after a variable's type, or `nil` if the declaration has
-  /// neither.
+  /// The byte range of a function's body or of the braces after a variable's type, or `nil` if the declaration has no
+  /// braces.
   package var body: Range<Int>?
   /// The byte range of a variable's initial value, or `nil` if the variable has no initial value.
   package var value: Range<Int>?
-  /// The byte range of the declaration in the file, including attributes and modifiers.
+  /// The byte range of the declaration in its file, including attributes and modifiers.
   package var range: Range<Int>
   /// The 1-based number of the line that contains the keyword.
   package var line: Int
@@ -66,11 +66,11 @@ package struct SwiftDeclaration: Equatable, Sendable {
   package var isStatic: Bool { modifiers.contains("static") || modifiers.contains("class") }
 }
 
-/// A parameter of a function, or an associated value of an enum case.
+/// A parameter of a function or an associated value of an enum case.
 package struct SwiftParameter: Equatable, Sendable {
   /// The argument label, or `nil` if the parameter has no label.
   package var label: String?
-  /// The name inside the function, or `nil` for an associated value without a label.
+  /// The parameter's name inside the function, or `nil` for an unlabeled associated value.
   package var name: String?
   /// The type as written, including its attributes.
   package var type: String
@@ -93,7 +93,7 @@ package struct SwiftImport: Equatable, Sendable {
   package let module: String
   /// The 1-based line number of the import.
   package let line: Int
-  /// The byte range of a submodule and the dot before it, as in `import UIKit.UIImage`, or `nil` if the import names no
-  /// submodule.
+  /// The byte range of a submodule name and the dot before it, as in `import UIKit.UIImage`, or `nil` for an import of
+  /// a whole module.
   package var submodule: Range<Int>?
 }

@@ -1,28 +1,28 @@
-/// A Swift file, parsed without a compiler into its imports, declarations, and tokens.
+/// A Swift file's imports, declarations, and tokens, parsed without the compiler.
 package struct SwiftFile: Sendable {
-  /// The path that identifies the file and is shown to the user.
+  /// The path that identifies the file in messages.
   package let path: String
   package let code: [UInt8]
-  /// The modules that the file imports, followed by the modules that a bridging header imports.
+  /// The file's own imports, followed by the imports of a bridging header.
   package let imports: [SwiftImport]
   /// The top-level declarations, in order.
   package let declarations: [SwiftDeclaration]
   /// The locations of code that the parser did not understand.
   package let uncertain: [UncertainPlace]
-  /// The tokens of the file. The tokens in string interpolations come last.
+  /// The file's tokens, followed by the tokens inside string interpolations.
   package let tokens: [SwiftToken]
-  /// The modules that a bridging header imports for all files.
+  /// The modules that a bridging header makes available to all files.
   package let bridgedModules: [String]
-  /// Indicates whether the code differs from the app's own code.
+  /// Indicates whether the code has been changed from the app's original.
   package let isRepaired: Bool
 
   /// Parses a file.
   ///
   /// - Parameters:
-  ///   - path: The path that is shown to the user.
-  ///   - code: The code as UTF-8.
-  ///   - isRepaired: Whether the code differs from the app's own code.
-  ///   - bridgedModules: The modules that a bridging header imports for all files.
+  ///   - path: The path that identifies the file in messages.
+  ///   - code: The file's content as UTF-8 bytes.
+  ///   - isRepaired: Whether the code has been changed from the app's original.
+  ///   - bridgedModules: The modules that a bridging header makes available to all files.
   package init(
     path: String, code: [UInt8], isRepaired: Bool = false, bridgedModules: [String] = []
   ) {
@@ -42,8 +42,8 @@ package struct SwiftFile: Sendable {
     tokens = lexer.tokens + lexer.interpolated
   }
 
-  /// Returns whether the file is a copy of another file, as indicated by a Finder-style name. For example, `Feed
-  /// 2.swift` is a copy of `Feed.swift`.
+  /// Returns whether the file's name marks it as a copy made in the Finder. For example, `Feed 2.swift` is a copy of
+  /// `Feed.swift`.
   func isStrayCopy(besides paths: Set<String>) -> Bool {
     let name = path.dropLast(".swift".count)
     let number = name.reversed().prefix { $0.isASCII && $0.isNumber }.count
@@ -66,13 +66,12 @@ package struct SwiftFile: Sendable {
     }
   }
 
-  /// Returns the code in the given byte range.
+  /// Returns the source code in the given byte range.
   package func text(_ range: Range<Int>) -> String {
     String(decoding: code[range], as: UTF8.self)
   }
 
-  /// Returns the words in the given byte range. The words that follow a dot are returned separately from all other
-  /// words.
+  /// Returns the identifiers in the given byte range, separated into those that follow a dot and all others.
   package func names(in range: Range<Int>) -> (free: Set<String>, members: Set<String>) {
     var free: Set<String> = []
     var members: Set<String> = []
@@ -86,8 +85,7 @@ package struct SwiftFile: Sendable {
     return (free, members)
   }
 
-  /// Returns whether a name is used in the given byte range. A module name that qualifies the name of a type does not
-  /// count.
+  /// Returns whether a name occurs in the given byte range, other than as a module qualifier of a type.
   func usesType(named name: String, in range: Range<Int>) -> Bool {
     tokens.indices.contains { place in
       guard tokens[place].text == name, range.contains(tokens[place].range.lowerBound) else {
@@ -98,7 +96,7 @@ package struct SwiftFile: Sendable {
     }
   }
 
-  /// Returns the names of types that are qualified with the given module in a byte range.
+  /// Returns the names of the types in a byte range that are qualified with the given module.
   package func types(of module: String, in range: Range<Int>) -> Set<String> {
     var names: Set<String> = []
     for place in tokens.indices.dropLast(2)

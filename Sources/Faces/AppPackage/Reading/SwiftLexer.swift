@@ -1,9 +1,9 @@
-/// A lexer that splits Swift code into tokens and skips comments.
+/// A lexer that splits Swift code into tokens and discards comments.
 ///
-/// If the branches of an `#if` open and close different braces, only the first branch is kept.
+/// If the branches of an `#if` contain different numbers of opening and closing braces, only the first branch is kept.
 struct SwiftLexer {
   private(set) var tokens: [SwiftToken] = []
-  /// The tokens in the interpolations of string literals.
+  /// The tokens inside string interpolations.
   private(set) var interpolated: [SwiftToken] = []
   /// The locations of code that the lexer did not understand.
   private(set) var uncertain: [UncertainPlace] = []
@@ -34,7 +34,7 @@ struct SwiftLexer {
     }
   }
 
-  /// Reads tokens through the bracket that closes an interpolation, or to the end of the file if `closing` is `nil`.
+  /// Reads tokens until the closing bracket of an interpolation, or to the end of the file if `closing` is `nil`.
   private mutating func readTokens(until closing: UInt8?) {
     var open = 0
     while place < code.count, !isTooDeep {
@@ -95,7 +95,7 @@ struct SwiftLexer {
     checkDepth(depth)
   }
 
-  /// Stops the lexer if brackets or interpolations are nested too deeply.
+  /// Stops the lexer if brackets or interpolations exceed the maximum nesting depth.
   private mutating func checkDepth(_ depth: Int) {
     guard depth > Self.maximumDepth, !isTooDeep else { return }
     isTooDeep = true
@@ -161,7 +161,7 @@ struct SwiftLexer {
     uncertain.append(UncertainPlace(line: start, reason: "unterminated comment"))
   }
 
-  /// Reads a raw string, a regular expression literal that starts with a number sign, or a directive.
+  /// Reads a raw string, a regular expression literal that starts with `#`, or a directive.
   private mutating func readHash() {
     let start = place
     while place < code.count, code[place] == UInt8(ascii: "#") { place += 1 }

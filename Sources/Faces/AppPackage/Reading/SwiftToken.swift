@@ -5,9 +5,9 @@ package struct SwiftToken: Equatable, Sendable {
     /// An identifier or keyword, without backticks.
     case word
     case number
-    /// A string literal, including all of its interpolations.
+    /// A string literal, including its interpolations.
     case string
-    /// A bracket, `->`, or any other single character.
+    /// A bracket, the arrow `->`, or any other single character.
     case mark
     /// A directive such as `#if`, `#available`, or `#selector`.
     case directive
@@ -21,8 +21,8 @@ package struct SwiftToken: Equatable, Sendable {
   /// The 1-based number of the line on which the token starts.
   package let line: Int
 
-  /// The change in bracket depth that the token causes: 1 for an opening bracket, -1 for a closing bracket, and 0 for
-  /// any other token.
+  /// The change in nesting depth that the token causes: 1 for an opening bracket, -1 for a closing bracket, and 0
+  /// otherwise.
   package var nesting: Int {
     if kind != .mark { return 0 }
     return switch text {
@@ -33,10 +33,10 @@ package struct SwiftToken: Equatable, Sendable {
   }
 }
 
-/// A location in a file that the parser may have misunderstood.
+/// A location of code that the parser may have misread.
 package struct UncertainPlace: Equatable, Sendable {
   /// The 1-based line number.
   package let line: Int
-  /// A description of the problem that follows "line N: " in a message.
+  /// The end of a message that starts with "line N: ".
   package let reason: String
 }

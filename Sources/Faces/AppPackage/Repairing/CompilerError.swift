@@ -1,8 +1,8 @@
 import ReactorBase
 
-/// An error that the Swift compiler reported at a location in a file.
+/// An error reported by the Swift compiler.
 package struct CompilerError: Hashable, Sendable {
-  /// The path of the file, as printed by the compiler.
+  /// The file's path as the compiler printed it.
   package let path: String
   /// The 1-based line number.
   package let line: Int
@@ -17,7 +17,7 @@ package struct CompilerError: Hashable, Sendable {
     self.message = message
   }
 
-  /// Creates an error from a line of compiler output. Returns `nil` if the line does not start an error.
+  /// Parses the first line of an error in compiler output, or returns `nil` if the line does not start an error.
   package init?(line text: String) {
     guard let mark = text.utf8.firstPlace(of: ": error: ".utf8) else { return nil }
     let place = text[..<mark.lowerBound].split(separator: ":", omittingEmptySubsequences: false)
@@ -29,7 +29,7 @@ package struct CompilerError: Hashable, Sendable {
       message: String(text[mark.upperBound...]))
   }
 
-  /// Returns the distinct errors in a build's output, in order.
+  /// Returns the distinct errors in a build's output, in order of appearance.
   package static func all(in output: String) -> [CompilerError] {
     var seen: Set<CompilerError> = []
     return output.split(whereSeparator: \.isNewline).compactMap { Self(line: String($0)) }

@@ -1,22 +1,22 @@
 import ReactorBase
 
-/// A change to a copied file that the package requires in order to build.
+/// A change to a copied file without which the package does not compile.
 package struct Repair: Equatable, Sendable {
-  /// The part of a declaration that a repair changes.
+  /// The kind of change that a repair makes.
   package enum Kind: Equatable, Sendable {
-    /// Replaces the body with a call that scripts answer or with the simplest value of the result type.
+    /// Replaces the body with a scripted call or, if that is not possible, with the simplest value of the result type.
     case body
-    /// Replaces the body with the simplest value of the result type because a call does not compile.
+    /// Replaces the body with the simplest value of the result type because a scripted call does not compile.
     case plainBody
     /// Replaces the initial value with the simplest value of its type.
     case value
     /// Removes the given type from the inheritance clause.
     case conformance(String)
-    /// Removes the given attribute.
+    /// Removes the attribute with the given name.
     case attribute(String)
     /// Removes the declaration.
     case declaration
-    /// Declares a guessed type in a replacement module as an enum with the given case.
+    /// Declares a guessed type as an enum with the given case in a replacement module.
     case enumCase(EnumCase)
     /// Omits the whole file.
     case file
@@ -29,14 +29,13 @@ package struct Repair: Equatable, Sendable {
     let values: Int
   }
 
-  /// The path of the file. For a file of the app, the path consists of `App/` and the path relative to the app's
-  /// directory.
+  /// The path of the file. For an app file, the path is `App/` followed by the path relative to the app's directory.
   package let file: String
-  /// The name of the declaration, qualified with the names of its enclosing declarations, as in `Store.load(page:)`.
-  /// The name is empty if the repair applies to a whole file.
+  /// The declaration's name, qualified with its enclosing declarations, as in `Store.load(page:)`. The name is empty
+  /// for a repair of a whole file.
   package let declaration: String
   package let kind: Kind
-  /// The line and message of the compiler error. The string is empty if the user added the repair.
+  /// The line and message of the compiler error, or an empty string if the user added the repair.
   package let reason: String
 
   package init(file: String, declaration: String, kind: Kind, reason: String) {
@@ -46,7 +45,7 @@ package struct Repair: Equatable, Sendable {
     self.reason = reason
   }
 
-  /// Returns whether this repair and another repair change the same part.
+  /// Returns whether this repair and another repair change the same part of a declaration.
   func changesSamePart(as other: Repair) -> Bool {
     file == other.file && declaration == other.declaration && kind == other.kind
   }
@@ -58,7 +57,7 @@ package struct Repairs: Equatable, Sendable {
 
   package init() {}
 
-  /// Adds a repair unless there is already a repair for the same part.
+  /// Adds a repair unless another repair already changes the same part.
   ///
   /// - Returns: Whether the repair was added.
   package mutating func add(_ repair: Repair) -> Bool {
@@ -67,8 +66,8 @@ package struct Repairs: Equatable, Sendable {
     return true
   }
 
-  /// Omits the step of a first script that a failure mentions. If the failure does not mention a step, all steps except
-  /// the first are omitted.
+  /// Removes the step that a failure mentions from a first script. If the failure mentions no step, removes every step
+  /// except the first.
   ///
   /// - Parameters:
   ///   - path: The path of the script.
@@ -93,8 +92,8 @@ package struct Repairs: Equatable, Sendable {
     all.contains { $0.file == file && $0.kind == .file }
   }
 
-  /// Returns the reason that a reactor cannot be replayed, or `nil` if the reactor can be replayed. A reactor cannot be
-  /// replayed if its own code was changed or omitted.
+  /// Returns the reason that a reactor cannot be replayed, or `nil` if it can be. A reactor cannot be replayed if its
+  /// own code was changed or omitted.
   func reason(against reactor: AppIndex.FoundType, in index: AppIndex) -> String? {
     let own = reactor.qualifiedName
     let name = reactor.declaration.name
@@ -114,7 +113,7 @@ package struct Repairs: Equatable, Sendable {
 }
 
 extension Repair {
-  /// A description of the changed part.
+  /// A description of the part that the repair changes.
   package var part: String {
     switch kind {
     case .body: "body of \(declaration)"
@@ -128,7 +127,7 @@ extension Repair {
     }
   }
 
-  /// Returns the kind of repair and the declaration that the description of a part refers to.
+  /// Parses the description of a part into the kind of repair and the name of the declaration.
   static func read(part: String) -> (Kind, declaration: String) {
     func rest(after prefix: String) -> String? {
       part.hasPrefix(prefix) ? String(part.dropFirst(prefix.count)) : nil
@@ -150,10 +149,10 @@ extension Repair {
 }
 
 extension Repair.EnumCase {
-  /// The name of the case with its associated values, such as `failed(_:)`.
+  /// The case in the form `failed(_:)`, with an underscore for each associated value.
   var text: String { values == 0 ? name : "\(name)(\(String(repeating: "_:", count: values)))" }
 
-  /// Creates a case from its text, such as `failed(_:)`.
+  /// Creates a case from a string such as `failed(_:)`.
   package init(_ text: String) {
     let name = text.prefix { $0 != "(" }
     let values = text.dropFirst(name.count).count { $0 == ":" }

@@ -3,16 +3,15 @@ import ReactorBase
 extension Repairs {
   /// Adds repairs for the given compiler errors.
   ///
-  /// If an error is in a body or an initial value, the body or value is replaced. If an error is in a signature, the
-  /// declaration is omitted. If an error occurs again, the enclosing declaration is omitted, and finally the whole
-  /// file.
+  /// A body or initial value with an error is replaced, and a declaration with an error in its signature is omitted. If
+  /// the error recurs, first the enclosing declaration and then the whole file is omitted.
   ///
   /// - Parameters:
   ///   - errors: The errors, with paths relative to the package.
   ///   - package: The package that was compiled.
   ///   - files: The files of the app.
-  ///   - isImpatient: Whether to omit whole top-level declarations.
-  /// - Returns: The errors in files that no repair can change, such as the user's own files.
+  ///   - isImpatient: Whether to omit whole top-level declarations at once.
+  /// - Returns: The errors in files that repairs cannot change, such as the user's own files.
   package mutating func add(
     _ errors: [CompilerError], in package: PlannedPackage, files: [SwiftFile],
     isImpatient: Bool = false
@@ -56,8 +55,8 @@ extension Repairs {
     return others
   }
 
-  /// Adds repairs that convert Core Data's managed properties to stored properties. In the app, Core Data generates the
-  /// accessors at run time. Without the repairs, the package would compile but not link.
+  /// Adds repairs that turn Core Data's managed properties into stored properties. In the app, Core Data provides the
+  /// accessors at run time, so without the repairs the package would fail to link.
   package mutating func addManagedProperties(in package: PlannedPackage, files: [SwiftFile]) {
     let origins = Set(package.origins.values)
     for file in files where origins.contains(file.path) {
@@ -73,8 +72,7 @@ extension Repairs {
     }
   }
 
-  /// Returns a repair for a pattern that mentions a missing case of a guessed enum, or `nil` if the error has another
-  /// cause.
+  /// Returns a repair that adds the case missing from a guessed enum, or `nil` if the error has another cause.
   private static func enumCase(
     _ message: String, at place: Int, in file: SwiftFile, _ package: PlannedPackage
   ) -> Repair? {
@@ -83,7 +81,7 @@ extension Repairs {
     }
     let names = message.quotedNames
     guard names.count == 2, let path = package.guesses[names[0]],
-      // The error is located at the name or at the dot before it.
+      // The compiler reports the error at the name or at the dot before it.
       let name = file.tokens.firstIndex(where: {
         $0.range.upperBound > place && $0.text == names[1]
       }), name > 1, ["case", ","].contains(file.tokens[name - 2].text)
@@ -116,7 +114,7 @@ extension Repairs {
   ) {
     var chain = isImpatient ? Array(chain.prefix(1)) : chain
     var kinds = isImpatient ? [.declaration] : Self.kinds(for: message, at: place, chain.last)
-    // If a repair did not remove the error, a larger repair is needed.
+    // A repair that did not remove the error is followed by a larger repair.
     while !chain.isEmpty {
       let names = chain.map(\.repairName).joined(separator: ".")
       for kind in kinds {
@@ -134,7 +132,7 @@ extension Repairs {
         file: file, declaration: "", kind: .file, reason: "line \(line): \(message)"))
   }
 
-  /// Returns the possible repairs of the innermost declaration, starting with the smallest change.
+  /// Returns the repairs that can be made to the innermost declaration, from the smallest change to the largest.
   private static func kinds(
     for message: String, at place: Int, _ inner: SwiftDeclaration?
   ) -> [Repair.Kind] {
@@ -162,7 +160,7 @@ extension Repairs {
 }
 
 extension String {
-  /// The parts of the string in single quotation marks.
+  /// The substrings in single quotation marks.
   fileprivate var quotedNames: [String] {
     split(separator: "'", omittingEmptySubsequences: false).enumerated().filter {
       $0.offset % 2 == 1

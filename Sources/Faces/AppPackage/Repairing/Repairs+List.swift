@@ -2,13 +2,13 @@ import ReactorBase
 
 /// Methods that read and write the list of repairs, which users can edit.
 ///
-/// The list has a line for each file. If a file has several repairs, the line contains their number, and the repairs
-/// themselves are stored in a second file, which users do not have to read.
+/// The list contains one line per file. For a file with several repairs, the line states their number, and a second
+/// file that users need not read contains the details.
 extension Repairs {
-  /// The name of the file in the package that contains the list.
+  /// The name of the list's file in the package.
   package static let fileName = "excluded-files.txt"
 
-  /// The name of the second file, which contains the details for files that have several repairs.
+  /// The name of the file that contains the details for files with several repairs.
   package static let detailsName = ".reactor-trace-repairs"
 
   private static let head = """
@@ -18,10 +18,10 @@ extension Repairs {
 
     """
 
-  /// The text that follows the number of repairs in a line of the list.
+  /// The suffix of a list entry that states the number of repairs.
   private static let severalParts = " parts"
 
-  /// Returns the text of the list. The files are listed in groups.
+  /// Returns the content of the list, with the files in groups.
   ///
   /// - Parameter reactors: The paths of the files that contain reactors.
   func list(reactors: Set<String>) -> String {
@@ -53,17 +53,17 @@ extension Repairs {
       + "\n"
   }
 
-  /// The repairs for files that have several repairs, one repair per line. The string is empty if no file has several
-  /// repairs.
+  /// The content of the details file, with one line for each repair of a file that has several. The string is empty if
+  /// no file has several repairs.
   ///
-  /// The files are sorted by path, so that reading and writing the text does not change it.
+  /// The files are sorted by path, so that reading the details and writing them again produces the same content.
   var details: String {
     let files = Dictionary(grouping: all, by: \.file).filter { $0.value.count > 1 }
     return files.sorted { $0.key < $1.key }.flatMap(\.value)
       .map { Self.line($0, part: $0.part) }.joined()
   }
 
-  /// Creates repairs from the text of the list and of the details file. Invalid lines are skipped.
+  /// Creates repairs from the content of the list and of the details file, ignoring invalid lines.
   package init(list: String, details: String = "") {
     let known = Dictionary(grouping: Self.lines(of: details).map(Self.repair), by: \.file)
     for fields in Self.lines(of: list) {
@@ -72,7 +72,7 @@ extension Repairs {
     }
   }
 
-  /// Returns the lines of a list, each divided into its fields.
+  /// Returns the lines of a list, split into fields.
   private static func lines(of text: String) -> [[String]] {
     text.split(whereSeparator: \.isNewline).filter { !$0.hasPrefix("#") }
       .map { $0.split(separator: "\t").map(String.init) }

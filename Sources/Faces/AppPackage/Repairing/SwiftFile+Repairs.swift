@@ -1,7 +1,7 @@
 import ReactorBase
 
 extension SwiftDeclaration {
-  /// The name that distinguishes the declaration from its siblings. The name of a function includes the argument
+  /// The name that distinguishes the declaration from its siblings. For a function, the name includes the argument
   /// labels.
   var repairName: String {
     switch keyword {
@@ -25,8 +25,8 @@ extension SwiftFile {
     return chain
   }
 
-  /// Returns the line of the declaration with the given qualified name, or `nil` if no part of the name is found. The
-  /// search stops at the first part that is not found.
+  /// Returns the line of the declaration with the given qualified name. If a nested declaration is not found, returns
+  /// the line of the innermost enclosing declaration that is, or `nil` if there is none.
   func line(of names: [String]) -> Int? {
     var declarations = self.declarations
     var line: Int?
@@ -38,7 +38,7 @@ extension SwiftFile {
     return line
   }
 
-  /// Returns the byte offset of the location with the given 1-based line and column.
+  /// Returns the byte offset of the given line and column, both of which are 1-based.
   func place(line: Int, column: Int) -> Int {
     var (start, rest) = (0, line - 1)
     while rest > 0, let end = code[start...].firstIndex(of: UInt8(ascii: "\n")) {
@@ -48,8 +48,8 @@ extension SwiftFile {
     return start + column - 1
   }
 
-  /// Returns the file with imports of submodules changed to imports of whole modules. Replaced modules have no
-  /// submodules.
+  /// Returns the file with imports of submodules replaced by imports of whole modules, because replacement modules have
+  /// no submodules.
   func importingWholeModules() -> SwiftFile {
     let submodules = imports.compactMap(\.submodule)
     if submodules.isEmpty { return self }
@@ -64,8 +64,8 @@ extension SwiftFile {
   /// - Parameters:
   ///   - repairs: The repairs to apply.
   ///   - values: The expressions for the simplest values.
-  ///   - scripted: A closure that returns the call that replaces the body of a function and is answered by scripts, or
-  ///     `nil` if there is no such call.
+  ///   - scripted: A closure that returns the scripted call that replaces a function's body, or `nil` if the function
+  ///     has no scripted call.
   func repaired(
     by repairs: [Repair], _ values: ValueExpressions,
     scripted: @escaping RepairWriter.ScriptedCall = { _, _ in nil }
@@ -107,7 +107,7 @@ extension SwiftFile {
   }
 }
 
-/// A writer for the parts of a declaration that a repair changes.
+/// A writer for the changes that a repair makes to a declaration.
 struct RepairWriter {
   typealias ScriptedCall = (_ function: SwiftDeclaration, _ type: SwiftDeclaration) -> String?
 
@@ -138,7 +138,7 @@ struct RepairWriter {
 
   private func plainValue(of type: String) -> String? {
     let value = values.value(of: TypeText(type), in: context.last ?? "")
-    // A property such as `shared` can't be initialized with itself, so a new instance is created.
+    // A property such as `shared` can't refer to itself in its initial value, so the repair creates a new instance.
     guard value?.hasSuffix(".\(declaration.name)") == true, let found = values.index.type(type)
     else { return value }
     return values.designatedCall(of: found).map { "\(found.nameInCode)(\($0))" }
@@ -170,8 +170,8 @@ struct RepairWriter {
     return first.map { ["didSet", "willSet"].contains($0.text) } == true
   }
 
-  /// The body of an initializer. The body initializes each property that has no initial value, preferably from the
-  /// parameter with the same name. The body of a convenience initializer calls another initializer instead.
+  /// The body of an initializer, which sets every property without an initial value, preferably from the parameter of
+  /// the same name. A convenience initializer calls another initializer instead.
   private var initializer: String {
     guard let type, type.keyword == "struct" || type.keyword == "class",
       !declaration.modifiers.contains("convenience")
@@ -194,8 +194,8 @@ struct RepairWriter {
     return (text + call).isEmpty ? "{}" : "{\(text)\(call) }"
   }
 
-  /// Returns the call to the superclass's initializer, or `nil` if no call is possible. The text is empty if the
-  /// compiler adds the call implicitly.
+  /// Returns the call to the superclass's initializer, or `nil` if no call is possible. The string is empty if the
+  /// compiler inserts the call.
   private func superCall(in type: SwiftDeclaration) -> String? {
     if declaration.modifiers.contains("override") {
       let arguments = declaration.parameters.argumentList { ($0.label, $0.name) }
@@ -239,8 +239,8 @@ struct RepairWriter {
     return [(declaration.range, "\(head) { get { \(plainValue(of: type) ?? trap) }\(set) }")]
   }
 
-  /// The type of an initial value that calls an initializer or accesses a member such as `shared`, or `nil` for any
-  /// other value.
+  /// The type of an initial value that calls an initializer or a static member such as `shared`, or `nil` for any other
+  /// value.
   private var constructedType: String? {
     guard let range = declaration.value else { return nil }
     guard let first = tokens.first(where: { range.contains($0.range.lowerBound) }),
@@ -251,7 +251,7 @@ struct RepairWriter {
     return String(text[..<end])
   }
 
-  /// The edit that converts a stored property to a computed property because an extension cannot contain stored
+  /// The edit that turns a stored property into a computed property because extensions cannot contain stored
   /// properties.
   private var computed: [(range: Range<Int>, text: String)] {
     let type = declaration.type ?? "Any?"
@@ -259,7 +259,7 @@ struct RepairWriter {
     return [(declaration.range, declaration.isPrivate ? "private \(text)" : text)]
   }
 
-  /// The edit that adds an initial value to a variable that does not have one.
+  /// The edit that gives a variable an initial value.
   private var initialValue: [(range: Range<Int>, text: String)] {
     guard let type = declaration.type, declaration.keyword == "var", !declaration.hasValue,
       let value = plainValue(of: type)
