@@ -1,11 +1,11 @@
 import ReactorBase
 
-/// The replacements for third-party modules that an app imports. The declarations in a replacement are inferred from
-/// the app's code.
+/// The replacements for third-party modules that an app's files import. The replacements declare the names that the
+/// files use, based on how the files use them.
 struct StandInModules {
-  /// The names attributed to each module. The keys are module names.
+  /// The names that are attributed to each module, keyed by module name.
   private(set) var names: [String: [String]] = [:]
-  /// The names that several modules could declare.
+  /// The names that could belong to several modules.
   private(set) var uncertain: [(name: String, modules: [String])] = []
   private var uses: [String: Uses] = [:]
 
@@ -15,23 +15,23 @@ struct StandInModules {
     /// The names of static members that are called.
     var calls: Set<String> = []
     var initializers: Set<[String]> = []
-    /// The maximum number of generic arguments with which the name is used.
+    /// The maximum number of generic arguments in any use of the name.
     var generics = 0
     var isConformance = false
     var isWrapper = false
     var isWeak = false
-    /// The enum cases that occur in the app's patterns.
+    /// The enum cases that patterns in the app's code mention.
     var cases: [Repair.EnumCase] = []
   }
 
   init() {}
 
-  /// Infers declarations from the uses of names in all parts of an app.
+  /// Collects the uses of names in the parts of an app.
   ///
   /// - Parameters:
   ///   - parts: The contents of the app's modules.
   ///   - index: The index of the app's files.
-  ///   - repairs: The repairs, from which the cases of guessed enums are taken.
+  ///   - repairs: The repairs, which contain the cases of guessed enums.
   init(_ parts: [PackageContents], _ index: AppIndex, _ repairs: Repairs) {
     let (files, own) = (index.files, index.ownModules)
     var foreign: [Int: Set<String>] = [:]
@@ -51,8 +51,8 @@ struct StandInModules {
       let qualified = modules.first { module in
         users.contains { files[$0].types(of: module, in: 0..<files[$0].code.count).contains(name) }
       }
-      // The app's own modules declare known names. All other names, such as those in generated code, must come from the
-      // remaining modules.
+      // The declarations in the app's own modules are known. Other names, such as those in generated code, can only
+      // belong to the remaining modules.
       let strangers = modules.filter { !own.contains($0) }
       if !strangers.isEmpty { modules = strangers }
       let best =
@@ -88,7 +88,7 @@ struct StandInModules {
     "Sources/\(module)Names/\(module)Names.swift"
   }
 
-  /// The path of the file that declares each guessed type. The keys are type names.
+  /// The path of the file that declares each guessed type, keyed by type name.
   var guesses: [String: String] {
     var paths: [String: String] = [:]
     for (module, names) in names {
@@ -97,7 +97,8 @@ struct StandInModules {
     return paths
   }
 
-  /// Returns the first case without associated values in a guessed enum, or `nil` if every case has associated values.
+  /// Returns the first case of a guessed enum that has no associated values, or `nil` if every case has associated
+  /// values.
   func plainCase(of name: String) -> String? {
     uses[name]?.cases.first { $0.values == 0 }?.name
   }
@@ -107,7 +108,7 @@ struct StandInModules {
     names.contains { $1.contains(name) || KnownModules.declares(name, in: $0) }
   }
 
-  /// Returns the replacement modules that declare a name occurring in the given source code.
+  /// Returns the replacement modules that declare a name that occurs in the given text.
   func modules(named text: String) -> [String] {
     names.keys.filter { module in
       (names[module] ?? []).contains { text.contains(part: $0) }
@@ -129,7 +130,7 @@ struct StandInModules {
       func text(_ offset: Int) -> String {
         tokens.indices.contains(index + offset) ? tokens[index + offset].text : ""
       }
-      // The name is not used as the type of a parameter or computed property.
+      // The name is the type of neither a parameter nor a computed property.
       if depth == 0, [":", ","].contains(text(-1)), ["{", ",", "where"].contains(text(1)),
         !["var", "let"].contains(text(-3))
       {
@@ -153,7 +154,7 @@ struct StandInModules {
     }
   }
 
-  /// Returns the number of generic arguments in angle brackets, and the index of the token after the brackets.
+  /// Returns the number of generic arguments in angle brackets, and the position after the brackets.
   private static func genericArguments(_ tokens: [SwiftToken], from open: Int) -> (
     count: Int, end: Int
   ) {
@@ -173,7 +174,7 @@ struct StandInModules {
     return (0, open)
   }
 
-  /// Returns a parameter list for the arguments in parentheses, and the index of the token after the parentheses.
+  /// Returns a parameter list that matches the arguments in parentheses, and the position after the parentheses.
   private static func arguments(_ tokens: [SwiftToken], from open: Int) -> (
     parameters: [String], end: Int
   ) {
@@ -217,8 +218,8 @@ struct StandInModules {
     return text
   }
 
-  /// Returns the source code of the class that a replacement's members return, along with functions that create values
-  /// of other types.
+  /// Returns the source code of the class that a replacement's members return, and of functions that create values of
+  /// other types.
   private static func answers(to value: String, of module: String) -> String {
     """
     /// Accepts any member and any call. If a replay needs more, declare it here.
@@ -271,15 +272,15 @@ struct StandInModules {
       }
       let values: [Any] = [(), false, 0, 0.0, "", \(value)()]
       for case let value as Value in values { return value }
-      // A value of an unknown type cannot be created.
+      // No value of an unknown type can be created.
       fatalError("\(module)Names has no value of type \\(Value.self) for '\\(name)'")
     }
 
     """
   }
 
-  /// Returns the source code of a replacement's dynamic member lookup. The optional overload supports `?.` and `nil`.
-  /// The generic overload supports all other uses.
+  /// Returns the source code of a replacement's dynamic member lookup. The optional variant supports `?.` and `nil`,
+  /// and the generic variant supports all other uses.
   private static func lookup(_ value: String, prefix: String) -> String {
     """
       public \(prefix)subscript(dynamicMember name: String) -> \(value) {
@@ -323,7 +324,7 @@ struct StandInModules {
     if found.isConformance {
       return "public protocol \(name)\(found.isWeak ? ": AnyObject" : "") {}\n"
     }
-    // Code that receives an error may cast it to this type.
+    // Code that receives an error casts the error to its type.
     let conformance = name.hasSuffix("Error") ? "Error, " : ""
     var text = "// It has no state that threads could share.\n@dynamicMemberLookup\n"
     var body = "{}"

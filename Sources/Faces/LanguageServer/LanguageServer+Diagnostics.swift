@@ -5,15 +5,14 @@ import ReactorScript
 import ReactorSystem
 
 extension LanguageServer {
-  /// The maximum number of diagnostics in a document, and the maximum number of diagnostics that come from included
-  /// files.
+  /// The maximum number of diagnostics in a document, and the maximum number among them that come from included files.
   private static let (maximumDiagnostics, maximumIncluded) = (1000, 20)
 
   /// Sends the diagnostics of the next document whose diagnostics are outdated.
   ///
   /// - Returns: Whether there was such a document.
   func publishNext() -> Bool {
-    // The documents are taken in the order of their URIs, so that the same session sends the same messages.
+    // The documents are sorted by URI so that equal sessions send equal messages.
     let next = documents.values.filter(\.needsDiagnostics).min { $0.uri < $1.uri }
     guard let next else { return false }
     let diagnostics = diagnostics(of: next)
@@ -62,18 +61,17 @@ extension LanguageServer {
   /// A failure or note of a replay that is shown in a document.
   struct ShownProblem {
     let problem: StepOutcomes.Problem
-    /// The problem as a diagnostic. The diagnostic's location is in the document itself or at the `include` step for
-    /// the file that contains the problem.
+    /// The problem as a diagnostic, located either in the document itself or at the `include` step for the file with
+    /// the problem.
     let diagnostic: Diagnostic
     /// The states of the replay, or `nil` if they are unknown.
     let states: StateHistory?
-    /// The row of the case that was replayed; nil if the script has no cases.
+    /// The row of the replayed case, or `nil` if the script has no cases.
     let row: CaseSyntax?
   }
 
-  /// Returns the failures and notes from a document's most recent replay. A file that does not declare a reactor is not
-  /// replayed by itself. For such a file, the problems come from the most recent replays of the open scripts that
-  /// include it.
+  /// Returns the failures and notes from a document's most recent replay. A file without a reactor is not replayed
+  /// separately. Its problems come from the most recent replays of the open scripts that include it.
   func problems(shownIn document: OpenDocument) -> [ShownProblem] {
     let analysis = analysis(of: document)
     var shown: [ShownProblem] = []
@@ -85,7 +83,7 @@ extension LanguageServer {
           ? problem.diagnostic(inCase: row)
           : problem.diagnostic(at: analysis.file, including: analysis.plan.files)
         guard let diagnostic else { continue }
-        // A problem that several cases have is shown once.
+        // A problem that occurs in several cases is shown once.
         if shown.contains(where: { $0.diagnostic.isSame(as: diagnostic) }) { continue }
         shown.append(
           ShownProblem(problem: problem, diagnostic: diagnostic, states: summary.states, row: row))
@@ -107,13 +105,13 @@ extension LanguageServer {
     return shown
   }
 
-  /// The row of a case in the current version of a document; nil for a script without cases.
+  /// Returns the row of a case in the current version of a document, or `nil` if the case does not exist.
   private func row(ofCase name: String?, in document: OpenDocument) -> CaseSyntax? {
     name.flatMap { name in analysis(of: document).cases.first { $0.name.text == name } }
   }
 
-  /// The problems found in a document, and the document that they refer to. If the document names no reactor, these are
-  /// the problems that it has as a part of the including script.
+  /// Returns the problems in a document, and the source file that they refer to. If the document declares no reactor,
+  /// the problems come from the analysis of an open script that includes it.
   private func report(on document: OpenDocument) -> (DiagnosticReport, SourceFile) {
     let analysis = analysis(of: document)
     let including = analysis.hasReactor ? nil : including(document)
@@ -124,7 +122,7 @@ extension LanguageServer {
     return (DiagnosticReport(own.diagnostics, in: own.file), own.file)
   }
 
-  /// Returns the source file of a document and the diagnostics at locations in that file.
+  /// Returns a document's source file and the diagnostics located in that file.
   func ownDiagnostics(of document: OpenDocument) -> (SourceFile, [Diagnostic]) {
     let (report, file) = report(on: document)
     let own = report.sorted.lazy.filter { $0.file === file }.map(\.diagnostic)
@@ -137,14 +135,14 @@ extension LanguageServer {
       .sorted { $0.uri < $1.uri }
   }
 
-  /// Returns the open script through which a document without a reactor is checked, or `nil` if no open script includes
-  /// the document. A script that declares a reactor is preferred.
+  /// Returns the open script in whose context to check a document without a reactor, or `nil` if no open script
+  /// includes the document. Scripts that declare a reactor take precedence.
   func including(_ document: OpenDocument) -> OpenDocument? {
     let scripts = scriptsIncluding(document)
     return scripts.first { analysis(of: $0).hasReactor } ?? scripts.first
   }
 
-  // MARK: - The form of the protocol
+  // MARK: - JSON
 
   /// Returns a diagnostic in the protocol's JSON form.
   func json(
@@ -174,7 +172,7 @@ extension LanguageServer {
     return value.adding("relatedInformation", related.isEmpty ? nil : .array(related))
   }
 
-  /// Returns a location in a file in the protocol's JSON form, or `nil` if the file has no URI.
+  /// Returns a location in a file in the protocol's JSON form, or `nil` if no URI exists for the file.
   private func location(
     of range: SourceRange, in file: SourceFile, seenFrom origin: SourceFile,
     _ document: OpenDocument
@@ -199,8 +197,8 @@ extension OpenDocument {
 }
 
 extension ReplaySummary.Death {
-  /// Returns a diagnostic for a replay whose process terminated. The diagnostic is at the line that caused the
-  /// termination, or at the first line if that line is in a different file.
+  /// Returns a diagnostic for a replay whose process terminated. It is located at the line that caused the termination
+  /// or, if that line is in another file, at the first line.
   fileprivate func diagnostic(in file: SourceFile) -> Diagnostic {
     let line = place.flatMap { $0.file == file.name ? $0.line : nil } ?? 1
     return Diagnostic(id: id, message, at: file.lineContent(line))
@@ -208,9 +206,10 @@ extension ReplaySummary.Death {
 }
 
 extension StepOutcomes.Problem {
-  /// The problem as a diagnostic at its place.
+  /// Returns the problem as a diagnostic at the location of the problem.
   ///
-  /// - Parameter row: The row of the case that was replayed, which its note refers to.
+  /// - Parameter row: The row of the replayed case, which a note in the diagnostic points to, or `nil` if the script
+  ///   has no cases.
   fileprivate func diagnostic(inCase row: CaseSyntax?) -> Diagnostic {
     let note = row?.note()
     return Diagnostic(
@@ -220,8 +219,8 @@ extension StepOutcomes.Problem {
       })
   }
 
-  /// Returns the problem as a diagnostic at the script's `include` step, or `nil` if the problem is not in an included
-  /// file or the file is no longer included.
+  /// Returns the problem as a diagnostic at the script's `include` step. Returns `nil` if the problem is not in an
+  /// included file or the script no longer includes the file.
   fileprivate func diagnostic(at script: SourceFile, including files: [SourceFile]) -> Diagnostic? {
     guard let include, let included = files.first(where: { $0.name == file }) else { return nil }
     var diagnostic = diagnostic(inCase: nil)
@@ -232,15 +231,16 @@ extension StepOutcomes.Problem {
 }
 
 extension Diagnostic {
-  /// Returns whether another diagnostic reports the same problem, possibly of another case.
+  /// Returns whether another diagnostic reports the same problem at the same location. The diagnostics can belong to
+  /// different cases.
   fileprivate func isSame(as other: Diagnostic) -> Bool {
     id == other.id && range == other.range && message == other.message
   }
 
-  /// The diagnostic of an included file, at the place where a script includes the file.
+  /// Returns this diagnostic of an included file as a diagnostic at the script's `include` step.
   ///
   /// - Parameters:
-  ///   - place: The file that the diagnostic refers to.
+  ///   - place: The included file.
   ///   - file: The script that includes the file.
   fileprivate func atInclude(in place: SourceFile, by file: SourceFile) -> Diagnostic? {
     guard let include = notes.last(where: { $0.file === file }), let range = include.range else {

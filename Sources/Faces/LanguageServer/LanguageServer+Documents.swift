@@ -3,7 +3,7 @@ import ReactorSystem
 import ReactorBase
 
 extension LanguageServer {
-  /// The delay between a change to a script and the replay of that script.
+  /// The delay before a changed script is replayed.
   static let replayDelay: Duration = .milliseconds(250)
 
   // MARK: - Notifications
@@ -68,13 +68,13 @@ extension LanguageServer {
     didChange(document)
   }
 
-  /// Determines whether a document is a saved file, and resolves the symbolic links in its path.
+  /// Determines whether a document exists on disk, and resolves the symbolic links in its path.
   private func findFile(of document: OpenDocument) {
     document.resolvedPath = files.pathWithoutLinks(document.path)
     document.isSaved = DocumentURI.isFile(document.uri) && files.status(document.path) != nil
   }
 
-  /// Records that files on disk have changed.
+  /// Invalidates everything that depends on files on disk.
   func filesDidChange() {
     for document in documents.values {
       findFile(of: document)
@@ -83,8 +83,8 @@ extension LanguageServer {
     }
   }
 
-  /// Marks the open scripts that include a changed document, and the open files that it includes, as affected by the
-  /// change.
+  /// Invalidates the analyses of all open documents that a change to a document affects: the scripts that include it
+  /// and the files that it includes.
   private func didChange(_ changed: OpenDocument) {
     for document in documents.values where document !== changed {
       if document.includes(changed) {
@@ -98,7 +98,8 @@ extension LanguageServer {
     }
   }
 
-  /// Records that a document's replay may have changed the diagnostics of the open files that the document includes.
+  /// Marks the diagnostics of files that a document includes as outdated, because a replay of the document may have
+  /// changed them.
   func updateDiagnostics(ofFilesIncludedBy document: OpenDocument) {
     for other in documents.values where other !== document && document.includes(other) {
       other.needsDiagnostics = true
@@ -111,14 +112,14 @@ extension LanguageServer {
     documents.values.map { OpenFile(path: $0.resolvedPath, bytes: $0.text.bytes) }
   }
 
-  /// Returns the directory that must contain included files, or `nil` to use the default of `check`.
+  /// Returns the directory that must contain included files, or `nil` to use the same default as `check`.
   func root(of document: OpenDocument) -> String? {
     if let root = settings.options.root { return root }
     let path = FilePath(document.path)
     return client.folders.filter { path.isInside(FilePath($0)) }.max { $0.count < $1.count }
   }
 
-  /// Returns the analysis of a document. The analysis is repeated if the document has changed.
+  /// Returns the analysis of a document's current version.
   func analysis(of document: OpenDocument) -> ScriptAnalysis {
     if let known = document.analysis { return known }
     let file = document.makeSourceFile()
@@ -137,7 +138,7 @@ extension LanguageServer {
 }
 
 extension OpenDocument {
-  /// Returns whether this document included another document when it was last analyzed.
+  /// Returns whether this document included the other document when it was last analyzed.
   func includes(_ other: OpenDocument) -> Bool {
     [other.path, other.resolvedPath].contains { includedPaths.contains(PathBytes($0)) }
   }

@@ -1,13 +1,13 @@
 import ReactorChecks
 import ReactorBase
 
-/// The capabilities of a client that affect the server.
+/// The client capabilities that change the server's behavior.
 struct ClientCapabilities {
-  /// The paths of the folders that are open in the client.
+  /// The paths of the workspace folders.
   let folders: [String]
   private let capabilities: JSONValue?
 
-  /// Creates capabilities from the parameters of the `initialize` request.
+  /// Creates capabilities from the parameters of an `initialize` request.
   init(_ parameters: JSONValue = .null) {
     capabilities = parameters["capabilities"]
     let folders = parameters["workspaceFolders"]?.elements?.compactMap { $0["uri"]?.string } ?? []
@@ -15,7 +15,8 @@ struct ClientCapabilities {
     self.folders = (folders.isEmpty ? root : folders).compactMap { DocumentURI.path(of: $0) }
   }
 
-  /// Returns the capability at a path of keys separated by periods, or `nil` if the client does not specify it.
+  /// Returns the capability at a path of keys separated by periods, or `nil` if the client does not declare the
+  /// capability.
   private subscript(path: String) -> JSONValue? {
     path.split(separator: ".").reduce(capabilities) { $0?[String($1)] }
   }
@@ -28,40 +29,40 @@ struct ClientCapabilities {
 
   /// Indicates whether the client shows related locations for a diagnostic.
   var showsRelatedPlaces: Bool { has("textDocument.publishDiagnostics.relatedInformation") }
-  /// Indicates whether the client can link the ID of a diagnostic to a page.
+  /// Indicates whether the client can open a page about a diagnostic from the diagnostic's ID.
   var linksDiagnostics: Bool { has("textDocument.publishDiagnostics.codeDescriptionSupport") }
-  /// Indicates whether the client accepts code actions that consist of edits.
+  /// Indicates whether the client supports code actions that contain edits.
   var takesCodeActions: Bool { self["textDocument.codeAction.codeActionLiteralSupport"] != nil }
-  /// Indicates whether an edit can create a file in the client.
+  /// Indicates whether the client can create files as part of an edit.
   var createsFiles: Bool {
     has("workspace.workspaceEdit.documentChanges")
       && lists("create", in: "workspace.workspaceEdit.resourceOperations")
   }
-  /// Indicates whether the client shows a hierarchy of symbols with their ranges.
+  /// Indicates whether the client supports hierarchical symbols with ranges.
   var showsSymbolTree: Bool { has("textDocument.documentSymbol.hierarchicalDocumentSymbolSupport") }
-  /// Indicates whether the client accepts completion items that are snippets.
+  /// Indicates whether the client supports completion items that contain snippets.
   var takesSnippets: Bool { has("textDocument.completion.completionItem.snippetSupport") }
   var readsMarkdown: Bool {
     lists("markdown", in: "textDocument.completion.completionItem.documentationFormat")
   }
-  /// Indicates whether the client displays hovers in Markdown.
+  /// Indicates whether the client supports Markdown in hovers.
   var showsMarkdown: Bool { lists("markdown", in: "textDocument.hover.contentFormat") }
-  /// Indicates whether the server can ask the client to request code lenses again.
+  /// Indicates whether the server can tell the client to refresh code lenses.
   var refreshesLenses: Bool { has("workspace.codeLens.refreshSupport") }
-  /// Indicates whether the server can ask the client to request inlay hints again.
+  /// Indicates whether the server can tell the client to refresh inlay hints.
   var refreshesHints: Bool { has("workspace.inlayHint.refreshSupport") }
-  /// Indicates whether the server can ask the client to show a file.
+  /// Indicates whether the server can ask the client to open a file.
   var showsDocuments: Bool { has("window.showDocument.support") }
   /// Indicates whether the server can ask the client to watch files.
   var watchesFiles: Bool { has("workspace.didChangeWatchedFiles.dynamicRegistration") }
 }
 
 extension LanguageServer {
-  /// The names of all commands, in the order in which code lenses show them.
+  /// The full names of all commands, in the order of their code lenses.
   var commandNames: [String] { Command.Verb.allCases.map { commandName(of: $0) } }
 
-  /// Returns the full name of a command. The name starts with the tool's name because an editor has a single list of
-  /// commands for all servers.
+  /// Returns the full name of a command, prefixed with the tool's name. An editor keeps the commands of all servers in
+  /// one list.
   func commandName(of verb: Command.Verb) -> String { "\(settings.tool).\(verb.rawValue)" }
 
   func initialize(_ parameters: JSONValue) -> JSONValue {
@@ -102,7 +103,7 @@ extension LanguageServer {
     ]
   }
 
-  /// Asks the client to report changes to files that are not open.
+  /// Asks the client to report changes to files on disk.
   func watchFiles() {
     guard client.watchesFiles else { return }
     let patterns = ["**/*.actions", "**/*.actions.json", "**/*.jsonl", "**/*.trace"]

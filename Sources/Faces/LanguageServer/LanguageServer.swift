@@ -6,8 +6,8 @@ import ReactorBase
 
 /// A Language Server Protocol server for scripts. The server handles an editor's messages one at a time.
 ///
-/// Replays run in separate processes. Between messages, the owner of the server calls ``work()``, which does one piece
-/// of the remaining work. The call blocks only while it writes a page about a finished replay.
+/// Replays run in separate processes. Between messages, the owner of the server calls ``work()`` to perform pending
+/// work in small steps. A call blocks only while it writes a page about a finished replay.
 package final class LanguageServer {
   /// The settings of a server.
   package struct Settings {
@@ -15,17 +15,18 @@ package final class LanguageServer {
     package var tool: String
     /// The version of the tool.
     package var version: String
-    /// The options for replays, including the root directory for includes.
+    /// The replay options, including the root directory for included files.
     package var options: GoldenOptions
-    /// The maximum real time of each replay.
+    /// The maximum real time for each replay.
     package var timeLimit: Duration
-    /// The path of the local page that describes all diagnostics, or `nil` if no page is available.
+    /// The path of a local page that describes every diagnostic, or `nil` if the page is not available.
     package var diagnosticsPage: String?
     /// A closure that writes a page about a script that was checked.
     package var writePage: PageWriter
     /// A closure that writes the trace of an unsaved script.
     package var writeTrace: TraceWriter
-    /// A closure that accepts the trace in a result as the script's golden if another replay produces the same trace.
+    /// A closure that accepts the trace in a result as the script's golden, provided that a second replay produces the
+    /// same trace.
     package var accept: (GoldenResult) -> GoldenResult
 
     package init(
@@ -44,8 +45,8 @@ package final class LanguageServer {
     }
   }
 
-  /// A closure that writes a page about a script and returns the path of the page. If the page cannot be written, the
-  /// closure returns the problem.
+  /// A closure that writes a page about a script and returns the path of the page or, if it cannot be written, the
+  /// problem.
   ///
   /// - Parameters:
   ///   - result: The result of checking the script.
@@ -54,15 +55,15 @@ package final class LanguageServer {
     _ result: GoldenResult, _ openFiles: [OpenFile]
   ) -> Result<String, PageProblem>
 
-  /// A closure that writes a trace of a script and returns the path of the trace. If the trace cannot be written, the
-  /// closure returns the problem.
+  /// A closure that writes a trace of a script and returns the path of the trace or, if it cannot be written, the
+  /// problem.
   package typealias TraceWriter = (
     _ trace: [UInt8], _ script: GoldenScript
   ) -> Result<String, PageProblem>
 
-  /// A reason that a page or trace could not be written.
+  /// The reason that a page or trace could not be written.
   package struct PageProblem: Error {
-    /// The reason as a sentence without a period.
+    /// The reason as a sentence without the final period.
     package let text: String
 
     package init(_ text: String) {
@@ -70,32 +71,32 @@ package final class LanguageServer {
     }
   }
 
-  /// A phase in the session with an editor.
+  /// A phase of the session with an editor.
   enum Phase: Equatable {
     /// The editor has not sent `initialize` yet.
     case new
     case running
     /// The editor has sent `shutdown`.
     case shutDown
-    /// The editor has sent `exit`. The associated value indicates whether the editor had sent `shutdown`.
+    /// The editor has sent `exit`. The associated value indicates whether it sent `shutdown` first.
     case ended(afterShutdown: Bool)
   }
 
   let registry: ReactorRegistry
   let settings: Settings
   let files: Files
-  /// The background check that replays scripts, or `nil` if the system cannot start processes for replays.
+  /// The background process that checks scripts by replaying them, or `nil` if the system cannot start processes.
   let check: BackgroundCheck?
   var phase = Phase.new
   var client = ClientCapabilities()
   var documents: [String: OpenDocument] = [:]
-  /// The address of the document that is being replayed, its case, and the command that requested the replay, if any.
+  /// The URI of the document being replayed, the name of the case, and the command that requested the replay, if any.
   var replay: (uri: String, caseName: String?, command: Command?)?
-  /// The commands that are waiting for their replays.
+  /// The commands waiting for a replay.
   var commands: [Command] = []
-  /// A cache of the descriptions of reactors.
+  /// A cache of reactor descriptions.
   let descriptions = DescriptionCache()
-  /// The page of descriptions that diagnostics link to, or `nil` if no page is available.
+  /// The page to which diagnostics link, or `nil` if the page is not available.
   private(set) lazy var pages = settings.diagnosticsPage.flatMap {
     DiagnosticPages(ofPath: $0, from: files)
   }
@@ -107,8 +108,9 @@ package final class LanguageServer {
   /// - Parameters:
   ///   - registry: The reactors that scripts can declare.
   ///   - settings: The settings of the server.
-  ///   - check: The background check that replays scripts, or `nil` if the system cannot start processes for replays.
-  ///   - files: The files of the system.
+  ///   - check: The background process that checks scripts by replaying them, or `nil` if the system cannot start
+  ///     processes.
+  ///   - files: The file system from which the server reads scripts and pages.
   ///   - send: A closure that sends a message, including its header, to the editor.
   package init(
     _ registry: ReactorRegistry, _ settings: Settings, check: BackgroundCheck?, files: Files,
@@ -121,8 +123,7 @@ package final class LanguageServer {
     self.check = check
   }
 
-  /// Indicates whether the editor shut the server down before it ended the session, or `nil` if the session has not
-  /// ended.
+  /// Indicates whether the editor sent `shutdown` before it ended the session, or `nil` if the session has not ended.
   package var end: Bool? {
     if case .ended(let afterShutdown) = phase { afterShutdown } else { nil }
   }
@@ -145,7 +146,7 @@ package final class LanguageServer {
     }
   }
 
-  /// Returns the result of a request, or `nil` if the result is sent later.
+  /// Returns the result of a request, or `nil` if the server responds later.
   private func result(
     of method: String, _ parameters: JSONValue, _ id: ClientMessage.ID
   ) throws(ResponseError) -> JSONValue? {
@@ -213,7 +214,7 @@ package final class LanguageServer {
     return try document(uri: uri)
   }
 
-  /// Returns the open document with the given URI.
+  /// Returns the open document with the given URI, or throws an error if no such document is open.
   func document(uri: String) throws(ResponseError) -> OpenDocument {
     guard let document = documents[uri] else {
       throw ResponseError(.invalidParameters, "the document '\(uri)' is not open")
@@ -245,7 +246,7 @@ package final class LanguageServer {
     send(["jsonrpc": "2.0", "method": .string(method), "params": parameters])
   }
 
-  /// Sends a request whose response is ignored.
+  /// Sends a request to the client and ignores the response.
   func request(_ method: String, _ parameters: JSONValue? = nil) {
     requestCount += 1
     let message: JSONValue = [
@@ -254,7 +255,7 @@ package final class LanguageServer {
     send(message.adding("params", parameters))
   }
 
-  /// The importance of a message shown to the user. The raw values are defined by the protocol.
+  /// The importance of a message to the user. The raw values are defined by the protocol.
   enum Importance: Int {
     case error = 1
     case warning = 2

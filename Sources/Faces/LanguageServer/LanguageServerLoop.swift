@@ -3,15 +3,15 @@ import ReactorBase
 
 /// A loop that reads an editor's messages and passes them to a server one at a time.
 package struct LanguageServerLoop {
-  /// A way in which a session with an editor can end.
+  /// The reason that a session ended.
   package enum End: Equatable, Sendable {
-    /// The editor shut the server down and ended the session.
+    /// The editor sent `shutdown` and then ended the session.
     case shutDown
-    /// The editor ended the session or closed the server's input before shutting the server down.
+    /// The editor ended the session or closed the server's input without sending `shutdown` first.
     case abandoned
-    /// The input contains data that is not a message. The associated value describes the problem.
+    /// The input contained data that is not a message. The associated value describes the problem.
     case unreadable(String)
-    /// The output could not be written.
+    /// The server could not write its output.
     case closedOutput
   }
 
@@ -29,7 +29,7 @@ package struct LanguageServerLoop {
   /// - Parameters:
   ///   - server: The server that handles the messages.
   ///   - system: The system whose standard input is read.
-  ///   - hasFailed: A closure that returns whether the output can no longer be written.
+  ///   - hasFailed: A closure that returns whether writing the output has failed.
   package init(
     _ server: LanguageServer, on system: any SystemCalls, hasFailed: @escaping () -> Bool
   ) {
@@ -57,7 +57,7 @@ package struct LanguageServerLoop {
           server.handle(.invalid(.null, ResponseError(.parseError, error.description)))
           return .unreadable(error.description)
         }
-        // More messages may follow, such as one that cancels this request.
+        // Read more messages first, because one of them may cancel this request.
         continue
       }
       if queue.isEmpty {
@@ -68,10 +68,10 @@ package struct LanguageServerLoop {
     }
   }
 
-  /// The maximum number of queued messages. No more input is read while the queue is full.
+  /// The maximum number of queued messages. The loop stops reading while the queue is full.
   private static let maximumQueue = 10_000
 
-  /// Reads the available bytes. Returns no bytes if a signal arrived first.
+  /// Reads the available bytes, or returns an empty slice if a signal arrives first.
   private mutating func read() throws(SystemError) -> ArraySlice<UInt8> {
     do throws(SystemError) {
       let count = try system.readBytes(from: .standardInput, into: &buffer, at: 0)

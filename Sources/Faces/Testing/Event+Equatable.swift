@@ -1,10 +1,10 @@
 public import ReactorCore
 
-// As in RxTest, events can be compared only in tests. Errors are not equatable, so their descriptions are compared.
+// As in RxTest, only tests can compare events. Because errors are not equatable, their descriptions are compared.
 
 extension Event: Equatable where Element: Equatable {
-  /// Returns whether two events are of the same kind and have equal elements or errors. Errors are compared by their
-  /// descriptions.
+  /// Returns whether two events have the same kind and equal elements or errors. Errors are equal if their descriptions
+  /// are.
   public static func == (first: Event, second: Event) -> Bool {
     switch (first, second) {
     case (.next(let first), .next(let second)): first == second
@@ -22,8 +22,8 @@ extension Error {
 }
 
 extension MaybeEvent: Equatable where Element: Equatable {
-  /// Returns whether two events are of the same kind and have equal elements or errors. Errors are compared by their
-  /// descriptions.
+  /// Returns whether two events have the same kind and equal elements or errors. Errors are equal if their descriptions
+  /// are.
   public static func == (first: MaybeEvent, second: MaybeEvent) -> Bool {
     switch (first, second) {
     case (.success(let first), .success(let second)): first == second
@@ -35,7 +35,7 @@ extension MaybeEvent: Equatable where Element: Equatable {
 }
 
 extension CompletableEvent: Equatable {
-  /// Returns whether two events are both completions or both errors with equal descriptions.
+  /// Returns whether two events are both completions, or both errors with equal descriptions.
   public static func == (first: CompletableEvent, second: CompletableEvent) -> Bool {
     switch (first, second) {
     case (.error(let first), .error(let second)): first.isDescribed(like: second)

@@ -1,4 +1,4 @@
-// A test of streams, reactors, or scripts needs to import only this module.
+// Tests of streams, reactors, and scripts only need to import this module.
 @_exported public import struct ReactorChecks.GoldenScript
 @_exported public import ReactorFoundationStreams
 @_exported public import ReactorCore

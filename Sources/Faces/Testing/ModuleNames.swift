@@ -1,5 +1,5 @@
-/// A namespace with the name of the RxTest module. It allows code that qualifies names, such as `RxTest.Recorded`, to
-/// compile after the import has been replaced.
+/// A namespace with the name of the RxTest module, so that qualified names such as `RxTest.Recorded` still compile
+/// after the import has been replaced.
 public enum RxTest {
   /// The ``Recorded`` type of this library.
   public typealias Recorded = ReactorTesting.Recorded

@@ -41,9 +41,9 @@ extension Recorded {
     Recorded(time: time, value: .error(error))
   }
 
-  /// Returns an array of records. The element type is inferred from the first record.
+  /// Returns the given records as an array. The compiler infers the element type from the first record.
   ///
-  /// - Parameter recordedEvents: The records.
+  /// - Parameter recordedEvents: The records, in the order of the result.
   /// - Returns: The records in the given order.
   public static func events<Element>(
     _ recordedEvents: Recorded<Event<Element>>...
@@ -51,9 +51,9 @@ extension Recorded {
     recordedEvents
   }
 
-  /// Returns an array of records. The element type is inferred from the first record.
+  /// Returns the given records as an array. The compiler infers the element type from the first record.
   ///
-  /// - Parameter recordedEvents: The records.
+  /// - Parameter recordedEvents: The records, in the order of the result.
   /// - Returns: The records in the given order.
   public static func events<Element>(
     _ recordedEvents: [Recorded<Event<Element>>]

@@ -1,9 +1,9 @@
-/// A time on the clock of a test scheduler, in ticks.
+/// A time on a test scheduler's clock, in ticks.
 public typealias TestTime = Int
 
 /// A value and the time at which it was recorded or will be sent.
 public struct Recorded<Value>: CustomDebugStringConvertible {
-  /// The time, in ticks.
+  /// The time of the record, in ticks.
   public let time: TestTime
 
   /// The recorded value.
@@ -12,8 +12,8 @@ public struct Recorded<Value>: CustomDebugStringConvertible {
   /// Creates a record of a value.
   ///
   /// - Parameters:
-  ///   - time: The time, in ticks.
-  ///   - value: The value.
+  ///   - time: The time at which the value was recorded or will be sent, in ticks.
+  ///   - value: The value to record.
   public init(time: TestTime, value: Value) {
     self.time = time
     self.value = value

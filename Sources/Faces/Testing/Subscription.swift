@@ -1,4 +1,4 @@
-/// The times at which an observer's subscription to a stream started and ended.
+/// The time at which an observer subscribed to a stream, and the time at which the subscription ended.
 public struct Subscription: Hashable, Sendable, CustomDebugStringConvertible {
   /// The time, in ticks, at which the subscription started.
   public let subscribe: TestTime

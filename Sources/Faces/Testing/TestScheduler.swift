@@ -1,7 +1,7 @@
 public import ReactorCore
 
-/// A virtual time scheduler for tests that runs all work without waiting. It creates streams that send events at given
-/// times and observers that record the times of events.
+/// A virtual time scheduler for tests, which runs all work without waiting. It creates streams that emit events at
+/// given times and observers that record when events arrive.
 ///
 /// As in RxTest, use a scheduler only on the thread that created it.
 ///
@@ -11,13 +11,13 @@ public import ReactorCore
 ///     #expect(result.events == [.next(210, 2), .next(220, 4), .completed(230)])
 ///     #expect(numbers.subscriptions == [Subscription(200, 230)])
 public final class TestScheduler: VirtualTimeScheduler<TestSchedulerVirtualTimeConverter> {
-  /// The default times for running a stream.
+  /// The default times at which `start` creates, subscribes to, and disposes of a stream.
   public struct Defaults {
     /// The time, in ticks, at which the stream is created.
     public static let created = 100
     /// The time, in ticks, at which an observer subscribes to the stream.
     public static let subscribed = 200
-    /// The time, in ticks, at which the subscription is disposed of.
+    /// The time, in ticks, at which the scheduler disposes of the subscription.
     public static let disposed = 1000
   }
 
@@ -29,7 +29,7 @@ public final class TestScheduler: VirtualTimeScheduler<TestSchedulerVirtualTimeC
   ///   - initialClock: The initial time, in ticks.
   ///   - resolution: The number of seconds in a tick.
   ///   - simulateProcessingDelay: Whether work that an operator schedules for the current time runs one tick later. A
-  ///     replay never simulates a delay, because its time is exact.
+  ///     replay never simulates this delay because it uses exact times.
   public init(
     initialClock: TestTime, resolution: Double = 1, simulateProcessingDelay: Bool = true
   ) {
@@ -88,7 +88,7 @@ public final class TestScheduler: VirtualTimeScheduler<TestSchedulerVirtualTimeC
   /// Creates an observer that records each event with its time.
   ///
   /// - Parameter type: The element type.
-  /// - Returns: An observer without events, which can be subscribed to any stream.
+  /// - Returns: An observer with no events. You can subscribe it to any stream.
   public func createObserver<Element>(_ type: Element.Type) -> TestableObserver<Element> {
     TestableObserver(scheduler: self)
   }
@@ -104,8 +104,8 @@ public final class TestScheduler: VirtualTimeScheduler<TestSchedulerVirtualTimeC
   /// ```
   ///
   /// - Parameters:
-  ///   - time: The time on the scheduler's clock, in ticks. A closure for a time in the past runs next, and the clock
-  ///     does not move.
+  ///   - time: The time on the scheduler's clock, in ticks. If the time is in the past, the closure runs next, and the
+  ///     clock does not move.
   ///   - action: The closure to run once.
   public func scheduleAt(_ time: TestTime, action: @escaping () -> Void) {
     _ = scheduleAbsoluteVirtual((), time: time) { _ in

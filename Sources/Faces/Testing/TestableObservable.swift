@@ -1,11 +1,11 @@
 public import ReactorCore
 
-/// A stream that emits events at times specified by a test and records its subscriptions.
+/// A stream that emits events at the times that a test specifies, and that records its subscriptions.
 public final class TestableObservable<Element>: ObservableType {
   /// The subscriptions so far, in the order in which they started.
   public private(set) var subscriptions: [Subscription] = []
 
-  /// The events that the stream sends. The times are absolute for a hot stream, or relative to each subscription for a
+  /// The events that the stream emits. The times are absolute for a hot stream and relative to each subscription for a
   /// cold stream.
   public let recordedEvents: [Recorded<Event<Element>>]
 
@@ -16,9 +16,8 @@ public final class TestableObservable<Element>: ObservableType {
   ///
   /// - Parameters:
   ///   - scheduler: The scheduler whose clock determines the times of subscriptions.
-  ///   - recordedEvents: The events that the stream sends.
-  ///   - add: A closure that adds an observer of the events from now on, and returns a closure that removes the
-  ///     observer.
+  ///   - recordedEvents: The events that the stream emits.
+  ///   - add: A closure that starts sending events to an observer and returns a closure that removes the observer.
   init(
     _ scheduler: TestScheduler, _ recordedEvents: [Recorded<Event<Element>>],
     add: @escaping (AnyObserver<Element>) -> () -> Void
@@ -28,11 +27,11 @@ public final class TestableObservable<Element>: ObservableType {
     self.add = add
   }
 
-  /// Subscribes an observer and records the time of the subscription.
+  /// Subscribes an observer to the stream and records the time.
   ///
-  /// - Parameter observer: The observer.
-  /// - Returns: The subscription. Its end is recorded when it is disposed of. As in RxTest, the end of the stream alone
-  ///   does not end the subscription, because operators dispose of their sources themselves.
+  /// - Parameter observer: The observer to which the stream sends its events.
+  /// - Returns: The subscription, whose end is recorded when you dispose of it. As in RxTest, a subscription does not
+  ///   end when the stream completes, because operators dispose of their sources themselves.
   public func subscribe<Observer: ObserverType>(_ observer: Observer) -> any Disposable
   where Observer.Element == Element {
     let index = subscriptions.count

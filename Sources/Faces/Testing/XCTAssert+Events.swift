@@ -2,11 +2,11 @@
   public import ReactorCore
   import XCTest
 
-  // RxTest adds these functions to XCTest. The conformance of events to `Equatable` can't replace them.
+  // RxTest adds these functions to XCTest. They are needed in addition to the conformance of events to `Equatable`.
 
   /// Asserts that the outcomes of singles are equal. Errors are compared by their descriptions.
   ///
-  /// `XCTAssertEqual` cannot compare `Result` values with errors of any type.
+  /// XCTest's own `XCTAssertEqual` cannot compare `Result` values whose failure type is `any Error`.
   ///
   /// - Parameters:
   ///   - lhs: The recorded outcomes.
@@ -20,8 +20,8 @@
     XCTAssertEqual(lhs.map(\.maybe), rhs.map(\.maybe), file: file, line: line)
   }
 
-  /// Asserts that recorded events have the expected elements, regardless of their times. Errors and completions are
-  /// ignored.
+  /// Asserts that the recorded elements equal the expected elements. The assertion ignores times, errors, and
+  /// completions.
   ///
   /// - Parameters:
   ///   - stream: The recorded events.

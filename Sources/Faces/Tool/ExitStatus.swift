@@ -1,30 +1,30 @@
 /// An exit status of the tool.
 ///
-/// The numeric values are defined only here.
+/// The numeric values are not defined anywhere else.
 package enum ExitStatus: Int32, CaseIterable, Codable, Comparable, Sendable {
   /// The command succeeded and found no differences.
   case success = 0
   /// A trace differs from its golden, an expectation failed, or a replay failed.
   case difference = 1
-  /// An error: invalid usage, an unreadable file, a malformed script, an unknown reactor or action, or no script where
-  /// one is required.
+  /// Invalid usage, an unreadable file, a malformed script, an unknown reactor or action, or the lack of a required
+  /// script.
   case failure = 2
-  /// Ctrl-C stopped the command early. The value matches the status that a shell reports for a program terminated by
-  /// SIGINT. The value is not 0 because unexplored timelines may still fail.
+  /// The user pressed Ctrl-C. The value matches the status that shells report for a program terminated by SIGINT. It is
+  /// not 0 because unexplored timelines may fail.
   case interrupted = 130
-  /// The reader of the output closed the pipe, as `head` does, and the command exited without a message. The value
-  /// matches the status that a shell reports for a program terminated by SIGPIPE. The value is not 0 because the
-  /// remaining scripts were not checked.
+  /// The reader of the output closed the pipe, as `head` does, so the command exited without a message. The value
+  /// matches the status that shells report for a program terminated by SIGPIPE. It is not 0 because the remaining
+  /// scripts were not checked.
   case closedPipe = 141
 
   package static func < (left: ExitStatus, right: ExitStatus) -> Bool {
     left.rawValue < right.rawValue
   }
 
-  /// The status, or `nil` if it is ``success``.
+  /// This status, or `nil` for ``success``.
   var failure: ExitStatus? { self == .success ? nil : self }
 
-  /// A description of the status for use in help text.
+  /// The meaning of the status, as stated in help.
   var meaning: String {
     switch self {
     case .success: "success, no differences"

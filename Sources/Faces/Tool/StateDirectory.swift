@@ -4,7 +4,7 @@ extension SystemCalls {
   /// Returns the path of the directory in which a tool stores persistent state, under `$XDG_STATE_HOME` or
   /// `~/.local/state`. The directory may not exist yet.
   ///
-  /// - Returns: The path, or `nil` if neither location is known.
+  /// - Returns: The path, or `nil` if neither environment variable leads to a directory.
   func stateDirectory(of tool: String) -> String? {
     if let state = environmentValue(named: "XDG_STATE_HOME"), !state.isEmpty {
       return "\(state)/\(tool)"
@@ -15,7 +15,7 @@ extension SystemCalls {
 
   /// Creates a directory and any missing parent directories.
   ///
-  /// - Throws: The first error that occurs after the last directory that was created or already existed.
+  /// - Throws: The error for the first directory that neither exists nor can be created.
   func createDirectories(at path: String) throws(SystemError) {
     let ends = path.utf8.indices.filter {
       path.utf8[$0] == UInt8(ascii: "/") && $0 > path.startIndex

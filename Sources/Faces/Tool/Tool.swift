@@ -4,7 +4,7 @@ import ReactorBase
 import ReactorChecks
 import ReactorExploration
 
-/// A command-line tool that replays scripts with its own reactors.
+/// A command-line tool that replays scripts with an app's reactors.
 ///
 /// ```swift
 /// Tool(name: "my-trace", version: "1.0", registry: registry).main()
@@ -53,8 +53,8 @@ public struct Tool: Sendable {
 
   /// Runs the command that the process's arguments specify, and exits.
   ///
-  /// The exit status is 0 for success, 1 for a difference or a failed replay, and 2 if the command couldn't do its
-  /// work.
+  /// The exit status is 0 for success, 1 for a difference or failed replay, and 2 if the command could not be carried
+  /// out.
   public func main() -> Never {
     var arguments = Array(CommandLine.arguments.dropFirst())
     let system = PosixSystem(startedWith: &arguments)
@@ -89,7 +89,7 @@ public struct Tool: Sendable {
     system.exitProcess(status.rawValue)
   }
 
-  /// Reports an error that occurred before the command was run, and exits.
+  /// Reports an error that occurred before the command started, and exits.
   private func fail(_ error: ToolError, on system: PosixSystem) -> Never {
     CommandContext(tool: definition, registry: registry, system: system).report(error)
     system.exitProcess(ExitStatus.failure.rawValue)
@@ -108,17 +108,17 @@ public struct Tool: Sendable {
       status = try perform(arguments, in: context)
     } catch {
       status = .failure
-      // An output error is reported below, even if the command did not notice it.
+      // An output error is reported below, even if the command missed it.
       context.output.flush()
       if context.output.failure == nil { report(error, of: arguments, in: context) }
     }
     status = max(status, context.leastStatus)
     do throws(FileError) {
       try context.output.finish()
-      // If diagnostics are missing, the exit status indicates it.
+      // The exit status indicates that diagnostics could not be written.
       try context.errorOutput.finish()
     } catch .cannotWrite(.standardError, .badDescriptor) {
-      // A program that was started without standard error doesn't need diagnostics.
+      // If the program was started without standard error, nobody expects diagnostics.
     } catch .cannotWrite(_, .brokenPipe) {
       status = .closedPipe
     } catch {
@@ -164,8 +164,8 @@ public struct Tool: Sendable {
     }
   }
 
-  /// Throws an error if the value of the isolation environment variable is misspelled. Otherwise, replays would run in
-  /// a different kind of process than the user requested.
+  /// Throws an error if the environment variable for isolation has an invalid value. Without this check, replays would
+  /// run in a kind of process that the user did not request.
   private static func checkIsolation(on system: any SystemCalls) throws(ToolError) {
     guard let value = system.environmentValue(named: Isolation.variable), !value.isEmpty,
       Isolation(rawValue: value) == nil

@@ -2,13 +2,13 @@ import ReactorBase
 import ReactorChecks
 import ReactorSystem
 
-/// An error that ends a command or part of a command. It is reported on a single line.
+/// An error that ends a command or one of its steps. Each error is reported on a single line.
 struct ToolError: Error, Equatable, Sendable {
-  /// The stable ID of this kind of error, such as `unknown-option`.
+  /// The stable ID of the error, such as `unknown-option`.
   let id: String
   /// A description of the problem in one sentence, without a period.
   let message: String
-  /// Indicates whether the error is in the command line. If so, the report refers the user to the help.
+  /// Indicates whether the command line is invalid. In that case, the report refers the user to the help.
   let isUsage: Bool
 
   init(id: String, _ message: String, isUsage: Bool = false) {
@@ -22,7 +22,7 @@ struct ToolError: Error, Equatable, Sendable {
     self.init(id: error.id, error.message)
   }
 
-  /// Creates an error from any error of a known kind. Returns `nil` for an unexpected error.
+  /// Creates an error from an error of a known type, or returns `nil` if the error is unexpected.
   init?(_ error: any Error) {
     switch error {
     case let error as ToolError: self = error
@@ -40,7 +40,7 @@ extension ToolError {
     ToolError(id: "no-process", GoldenProblem.noProcess(error))
   }
 
-  /// Returns an error for a file or standard input that is not a trace, for the given reason.
+  /// Returns an error for a file or standard input whose content is not a trace.
   static func noTrace(in source: ScriptSource, _ reason: String) -> ToolError {
     let subject: FileSubject =
       if case .file(let path) = source { .path(path) } else { .standardInput }
@@ -56,7 +56,7 @@ extension ToolError {
         + "a script is named *.actions or *.actions.json, or has a golden next to it")
   }
 
-  /// The error for a `-` operand in a command that reads scripts only from files.
+  /// The error for a `-` operand in a command that reads scripts from files only.
   static let noStandardInput = ToolError(
     id: "no-scripts",
     "'-' is standard input, but this command reads scripts from files; for a file of that name, write './-'"

@@ -2,7 +2,8 @@ import ReactorBase
 import ReactorScript
 
 extension OpenDocument {
-  /// The column of a table of cases at an offset: its name in the table, or after `$`.
+  /// Returns the occurrence of a table column at the given offset: either the column's name in the table or a parameter
+  /// after `$`.
   func column(at offset: Int) -> ColumnPlace? {
     let places =
       ScriptForm(of: makeSourceFile()) == .lines
@@ -10,10 +11,10 @@ extension OpenDocument {
     return places.first { Int($0.range.lower) - 1 <= offset && offset <= Int($0.range.upper) }
   }
 
-  /// The places of a column.
+  /// Returns every occurrence of the column with the given name.
   func places(ofColumn name: String) -> [ColumnPlace] { columns.filter { $0.name == name } }
 
-  /// The places of all columns, without `$` and quotes.
+  /// The occurrences of all columns. Their ranges exclude `$` and quotation marks.
   private var columns: [ColumnPlace] {
     let file = makeSourceFile()
     switch ScriptForm(of: file) {
@@ -31,7 +32,7 @@ extension OpenDocument {
     }
   }
 
-  /// The columns in a line of the line form. The other lines may have mistakes.
+  /// Returns the columns that occur in a line of a script in line form. Errors in other lines have no effect.
   private func columns(inLine line: Int) -> [ColumnPlace] {
     LineOutline(of: text.bytes, text.content(ofLine: line), .lines).parts.compactMap { part in
       guard part.kind == .column || part.kind == .parameter else { return nil }

@@ -3,34 +3,34 @@ import ReactorChecks
 import ReactorPlanning
 import ReactorScript
 
-/// The results of analyzing a version of a document.
+/// The results of analyzing one version of a document.
 struct ScriptAnalysis {
   /// The document as a source file.
   let file: SourceFile
-  /// The plan for the valid parts of the script. If the script has cases, the plan is for the first case.
+  /// The plan for the valid parts of the script or, if the script has cases, for its first case.
   let plan: Plan
-  /// The cases of the document.
+  /// The cases that the document declares.
   let cases: [CaseSyntax]
   /// The problems that `check` reports.
   let report: DiagnosticReport
   /// Indicates whether the document itself declares a reactor.
   let hasReactor: Bool
 
-  /// The maximum number of cases that are checked while a script is being written, and the maximum size of all of them
-  /// in bytes.
+  /// The maximum number of cases to check while the user edits a script, and the maximum total size of their sources in
+  /// bytes.
   private static let (maximumCases, maximumBytes) = (LanguageServer.maximumCases, 4 << 20)
 
   /// Analyzes a document.
   ///
   /// - Parameters:
-  ///   - file: The document.
-  ///   - planner: Plans it.
+  ///   - file: The document's source file.
+  ///   - planner: The planner that creates and checks the plan.
   init(_ file: SourceFile, _ planner: ScriptPlanner) {
     self.file = file
     let cases = file.cases
     let first = planner.planWhatIsValid(of: cases[0])
     var report = DiagnosticReport()
-    // The problems of all cases belong to the document.
+    // Problems in any case are reported for the document.
     report.append(DiagnosticList(), in: file)
     report.append(newOf: first.diagnostics)
     let count = min(Self.maximumCases, Self.maximumBytes / max(file.bytes.count, 1))
@@ -55,7 +55,7 @@ struct ScriptAnalysis {
 }
 
 extension ScriptReader {
-  /// Returns the step that contains or ends at the given offset, or `nil` if no step does.
+  /// Returns the step that contains the given offset or ends there, or `nil` if there is none.
   static func step(at offset: Int, in file: SourceFile) -> Step? {
     var reader = ScriptReader(file)
     while let step = reader.next() {

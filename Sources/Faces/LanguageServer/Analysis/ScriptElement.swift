@@ -1,21 +1,21 @@
 import ReactorBase
 import ReactorScript
 
-/// An element of a script that an editor can describe.
+/// A named element of a script, as used for hovers and navigation.
 struct ScriptElement {
   /// The kind and name of an element. Equal values identify the same element in all files of a replay. Actions and
-  /// paths belong to a session. A `nil` session represents the default session.
+  /// paths belong to a session, which is `nil` for the default session.
   enum Kind: Hashable {
     /// The name of a registered reactor.
     case reactor(String)
     case session(String)
-    /// The name of an action's enum case. The action is sent to a session, counted, or used in a rule.
+    /// An action's enum case, in a step that sends the action or in an expectation or rule that counts it.
     case action(String, session: String?)
     case path(String, session: String?)
     case method(String, service: String)
     /// The name of an external event.
     case event(String, source: String)
-    /// The path of an included file, as written in the script.
+    /// An included file's path, as written in the script.
     case include(String)
   }
 
@@ -23,7 +23,7 @@ struct ScriptElement {
   let range: SourceRange
   var isDeclaration = false
 
-  /// Returns the smallest element that contains or ends at the given offset, or `nil` if no element does.
+  /// Returns the smallest element that contains the given offset or ends there, or `nil` if there is none.
   static func find(at offset: Int, in file: SourceFile) -> ScriptElement? {
     var elements: [ScriptElement] = []
     for declaration in ScriptReader(file).header.reactors {
@@ -38,11 +38,11 @@ struct ScriptElement {
     return elements.smallest(at: offset)
   }
 
-  /// Returns the names in a file, in order. The names do not include JSON quotation marks.
+  /// Returns the named elements of a file, in order. Their ranges exclude JSON quotation marks.
   ///
   /// - Parameters:
   ///   - file: The file to search.
-  ///   - session: The default session if the file does not declare one.
+  ///   - session: The default session to assume if the file does not declare a session.
   static func names(in file: SourceFile, defaultSession session: String?) -> [ScriptElement] {
     var reader = ScriptReader(file)
     let declarations = reader.header.reactors
@@ -102,7 +102,7 @@ struct ScriptElement {
 }
 
 extension [ScriptElement] {
-  /// Returns the smallest element that contains or ends at the given offset, or `nil` if no element does.
+  /// Returns the smallest element that contains the given offset or ends there, or `nil` if there is none.
   func smallest(at offset: Int) -> ScriptElement? {
     filter { Int($0.range.lower) <= offset && offset <= Int($0.range.upper) }
       .min { $0.range.upper - $0.range.lower < $1.range.upper - $1.range.lower }
@@ -110,7 +110,7 @@ extension [ScriptElement] {
 }
 
 extension SourceFile {
-  /// The range of a string's content, if the given range covers a whole string.
+  /// Returns the range without the quotation marks if it covers a whole string, or the range unchanged.
   func unquoted(_ range: SourceRange) -> SourceRange {
     let quote = UInt8(ascii: "\"")
     let bytes = bytes(in: range)

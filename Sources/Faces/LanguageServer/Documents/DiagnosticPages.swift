@@ -1,12 +1,12 @@
 import ReactorSystem
 
-/// A local page that describes the diagnostics, with a section for each diagnostic.
+/// A local page with a section for each diagnostic.
 struct DiagnosticPages {
   private let address: String
-  /// The IDs of the diagnostics that have a section.
+  /// The IDs of the diagnostics that the page describes.
   private let ids: Set<String>
 
-  /// Reads the page at the given path. Returns `nil` if the page cannot be read or has no sections.
+  /// Reads the page at the given path, or returns `nil` if the page cannot be read or has no sections.
   init?(ofPath path: String, from files: Files) {
     guard let bytes = try? files.read(path) else { return nil }
     let lines = bytes.split(separator: UInt8(ascii: "\n"))
@@ -20,7 +20,7 @@ struct DiagnosticPages {
     address = DocumentURI.uri(ofPath: path)
   }
 
-  /// Returns the URI of the section about a diagnostic, or `nil` if the page has no such section.
+  /// Returns the URI of a diagnostic's section, or `nil` if the page has no section for the diagnostic.
   func address(of id: String) -> String? {
     ids.contains(id) ? "\(address)#\(id)" : nil
   }

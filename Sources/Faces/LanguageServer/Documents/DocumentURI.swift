@@ -1,6 +1,6 @@
 /// A namespace for functions that convert between file paths and URIs.
 package enum DocumentURI {
-  /// Returns the path of a local file, or `nil` for any other URI. The file need not exist.
+  /// Returns the path of the local file that a URI refers to, or `nil` for any other URI. The file need not exist.
   static func path(of uri: String) -> String? {
     guard let scheme = ["file://", "untitled:"].first(where: { isScheme($0, of: uri) }) else {
       return nil
@@ -54,7 +54,7 @@ package enum DocumentURI {
     return uri
   }
 
-  /// The bytes that do not require percent encoding in a URI.
+  /// The bytes that can appear in a URI without percent encoding.
   private static let plainBytes = Set(
     "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789/-._~".utf8)
 }

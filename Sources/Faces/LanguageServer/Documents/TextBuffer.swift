@@ -1,12 +1,12 @@
 import ReactorBase
 
-/// The text of a document. Its methods convert between byte offsets and positions.
+/// A document's text, with methods that convert between byte offsets and positions.
 struct TextBuffer {
   /// The text as UTF-8 code units.
   private(set) var bytes: [UInt8]
   /// The byte offset at which each line starts.
   private var lineStarts: [Int]
-  /// The most recently found position. Copies of the buffer share the position until their text changes.
+  /// A cache of the most recently found position. Copies of the buffer share the cache until their text changes.
   private var lastPlace = LastPlace()
 
   init(_ bytes: [UInt8]) {
@@ -30,9 +30,9 @@ struct TextBuffer {
     self = TextBuffer(bytes)
   }
 
-  // MARK: - Places
+  // MARK: - Positions
 
-  /// Returns the zero-based number of the line that contains the given offset.
+  /// Returns the zero-based number of the line at the given offset.
   private func line(of offset: Int) -> Int {
     lineStarts.partitioningIndex { $0 > offset } - 1
   }
@@ -48,8 +48,8 @@ struct TextBuffer {
     return start..<end
   }
 
-  /// Returns the byte offset of a position. If the position is beyond the end of its line, the result is the end of the
-  /// line. If it is inside a character, the result is the start of the character.
+  /// Returns the byte offset of a position. A position beyond the end of a line is moved to the end of the line, and a
+  /// position inside a character to the start of the character.
   func offset(of position: TextPosition) -> Int {
     guard position.line < lineStarts.count else { return bytes.count }
     let content = content(ofLine: position.line)
@@ -92,7 +92,7 @@ struct TextBuffer {
 
   func positions(of range: SourceRange) -> Range<TextPosition> { positions(of: range.offsets) }
 
-  /// Returns the number of UTF-16 code units in the character that starts with the given UTF-8 byte, or 0 for a
+  /// Returns the number of UTF-16 code units for the character whose first UTF-8 byte is given. Returns 0 for a
   /// continuation byte.
   private static func units(_ byte: UInt8) -> Int {
     switch byte {
@@ -110,9 +110,9 @@ extension TextBuffer {
   }
 }
 
-/// The most recently found position, represented as a byte offset and the number of UTF-16 code units that precede the
-/// offset in its line. Positions are mostly requested in order, so counting continues from this position. This is
-/// significant for scripts that consist of a single line of a million bytes.
+/// A cache of the most recently found position: a byte offset and the number of UTF-16 code units before it in its
+/// line. Clients mostly request positions in order, so counting resumes at the cached position. The cache matters for
+/// scripts that consist of a single line of a million bytes.
 private final class LastPlace {
   var offset = 0
   var units = 0
@@ -131,7 +131,7 @@ struct TextPosition: Comparable {
 }
 
 extension TextPosition {
-  /// Creates a position from its JSON form. Returns `nil` if the value is not a position.
+  /// Creates a position from its JSON form, or returns `nil` if the value is not a position.
   init?(_ value: JSONValue?) {
     guard let line = value?["line"]?.number, let character = value?["character"]?.number,
       line >= 0, character >= 0
@@ -144,7 +144,8 @@ extension TextPosition {
 }
 
 extension Range<TextPosition> {
-  /// Creates a range from its JSON form. Returns `nil` if the value is not a range. The ends can be in any order.
+  /// Creates a range from its JSON form, or returns `nil` if the value is not a range. The start and end can be in
+  /// either order.
   init?(_ value: JSONValue?) {
     guard let start = TextPosition(value?["start"]), let end = TextPosition(value?["end"]) else {
       return nil

@@ -1,13 +1,13 @@
 import ReactorVocabulary
 import ReactorBase
 
-/// The location in a document at which the user is typing, converted to line form.
+/// The location at which the user is typing, expressed as a line of a script in line form.
 struct CompletionPlace {
-  /// The text of the line before the location. For a JSON script, this is the text of an equivalent line.
+  /// The text before the location, as UTF-8. In a JSON script, the text is converted to an equivalent line.
   let line: [UInt8]
-  /// The document offset that corresponds to the end of the line.
+  /// The offset in the document that corresponds to the end of the line.
   let end: Int
-  /// Indicates whether the text is inside a string of a JSON script.
+  /// Indicates whether the location is inside a string of a JSON script.
   let isJSON: Bool
   /// The source of the completion candidates.
   private var choices = Choices.line
@@ -22,7 +22,7 @@ struct CompletionPlace {
     case sessions
   }
 
-  /// Creates a location in a script in line form.
+  /// Creates a location in a script in line form, or returns `nil` if completion is not possible there.
   init?(inLineOf text: TextBuffer, at offset: Int) {
     let start = text.content(ofLine: text.position(of: offset).line).lowerBound
     line = Array(text.bytes[start..<max(start, offset)])
@@ -30,15 +30,15 @@ struct CompletionPlace {
     isJSON = false
   }
 
-  /// Creates a location in a JSON script. Returns `nil` if nothing can be completed at the offset, or if the offset is
-  /// inside a string that contains escapes.
+  /// Creates a location in a JSON script. Returns `nil` if completion is not possible at the offset or if the enclosing
+  /// string contains escapes.
   init?(inJSONOf text: TextBuffer, at offset: Int) {
     let scan = JSONPath(in: text.bytes, before: offset)
     end = offset
     if let start = scan.string, scan.keys == nil,
       text.bytes[start..<offset].first == UInt8(ascii: "$")
     {
-      // Whatever the key is, it is the value of a column.
+      // The value belongs to a column, whatever its key is.
       line = Array("stub a.a -> ".utf8) + text.bytes[start..<offset]
       isJSON = true
       return
@@ -64,7 +64,7 @@ struct CompletionPlace {
     }
   }
 
-  /// The prefix that turns a string in a JSON script into an equivalent line, keyed by the JSON key of the string.
+  /// The line prefixes that turn a JSON string into an equivalent line. The keys are the JSON keys of the strings.
   private static let prefixes = [
     "action": "", "expect": "expect ", "stub": "stub ", "tap": "tap ", "emit": "emit ",
     "rule": "", "waitUntil": "wait until ", "include": "include \"", "reactor": "reactor ",
@@ -81,12 +81,12 @@ struct CompletionPlace {
     }
   }
 
-  /// Returns the call whose arguments the user is typing, or `nil` if the location is not in the arguments of a call.
+  /// Returns the call whose arguments the user is typing, or `nil` if the location is not inside an argument list.
   func call(by vocabulary: ScriptVocabulary) -> LineCall? {
     if case .line = choices { vocabulary.call(in: line) } else { nil }
   }
 
-  /// Returns the document offset at which the text to be replaced by a candidate starts.
+  /// Returns the document offset at which the text that a candidate replaces starts.
   func start(of completion: Completion) -> Int {
     end - (line.count - min(completion.start, line.count))
   }

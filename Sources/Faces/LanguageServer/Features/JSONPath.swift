@@ -2,30 +2,30 @@ import ReactorVocabulary
 import ReactorScript
 import ReactorBase
 
-/// The path of objects and arrays that contain a given offset in a JSON script. The script can be invalid after the
-/// offset.
+/// The objects and arrays that enclose an offset in a JSON script. The script need not be valid after the offset.
 struct JSONPath {
-  /// An object or array that is still open at the offset.
+  /// An object or array that is not yet closed at the offset.
   private struct Container {
     let isObject: Bool
     /// The byte offset of the opening bracket.
     let start: Int
-    /// The key of the member whose value is this container or an array around it, or `nil` if the container is not the
-    /// value of a member.
+    /// The key of the member that contains this object or array, directly or within other arrays. The value is `nil` if
+    /// there is no such member.
     let key: String?
     /// The keys of the members that precede the offset.
     var keys: [String] = []
-    /// The key of the member whose value is being read, or `nil` if no key has been read.
+    /// The key whose value is being read, or `nil` if no key has been read.
     var current: String?
-    /// The name of the reactor in this object, or `nil` if the object does not contain a reactor name.
+    /// The reactor named in this object, or `nil` if the object names no reactor.
     var reactor: String?
   }
 
   private var containers: [Container] = []
-  /// The offset at which the content of an unfinished string starts, or `nil` if the offset is not inside a string.
+  /// The offset after the opening quotation mark of an unfinished string, or `nil` if the offset is not inside a
+  /// string.
   private(set) var string: Int?
 
-  /// Reads the bytes between two offsets. The first offset must be outside any string.
+  /// Reads the bytes between two offsets. The first offset must not be inside a string.
   init(in bytes: [UInt8], from start: Int = 0, before offset: Int) {
     var index = start
     while index < offset {
@@ -50,7 +50,7 @@ struct JSONPath {
     }
   }
 
-  /// Records a string that is either a key or a value.
+  /// Records a string as a key or a value, depending on its position.
   private mutating func note(_ text: String) {
     guard let last = containers.indices.last, containers[last].isObject else { return }
     if let key = containers[last].current {
@@ -61,14 +61,14 @@ struct JSONPath {
     }
   }
 
-  /// The bytes that would close the unclosed string, objects, and arrays.
+  /// The bytes that close the unfinished string and all open objects and arrays.
   var closers: [UInt8] {
     (string == nil ? [] : [UInt8(ascii: "\"")])
       + containers.reversed().map { UInt8(ascii: $0.isObject ? "}" : "]") }
   }
 
-  /// The reactor whose options contain the offset and the offset at which the options start, or `nil` if the offset is
-  /// not inside options.
+  /// The reactor whose options contain the offset, and the offset at which those options start. The value is `nil`
+  /// outside options.
   var options: (reactor: String, start: Int)? {
     guard
       let index = containers.firstIndex(where: { $0.isObject && $0.key == "with" }), index > 0,
@@ -77,10 +77,10 @@ struct JSONPath {
     return (reactor, containers[index].start)
   }
 
-  /// The key of the member whose value contains the offset, or `nil` if the offset is not in the value of a member.
+  /// The key whose value contains the offset, or `nil` if the offset is not in the value of a key.
   var key: String? { containers.last.flatMap { $0.current ?? $0.key } }
 
-  /// The keys that can be added to the innermost object, or `nil` if a key is not possible at the offset.
+  /// The keys that can be added to the innermost object, or `nil` if no key can be written at the offset.
   var keys: [Candidate]? {
     guard let object = containers.last, object.isObject, object.current == nil else { return nil }
     let possible: [String] =

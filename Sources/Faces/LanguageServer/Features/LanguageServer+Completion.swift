@@ -5,7 +5,7 @@ import ReactorScript
 import ReactorSystem
 
 extension LanguageServer {
-  /// Returns the completion items for the text before the cursor.
+  /// Returns completion items for the text before the cursor.
   func completion(_ parameters: JSONValue) throws(ResponseError) -> JSONValue {
     let (document, offset) = try position(parameters)
     let vocabulary = vocabulary(of: document, at: offset)
@@ -25,7 +25,7 @@ extension LanguageServer {
     let file = document.makeSourceFile()
     var header = ScriptReader(file).header
     if header.reactors.isEmpty, ScriptForm(of: file) == .json {
-      // An unfinished line is almost never valid JSON.
+      // A line that the user is still typing is almost never valid JSON.
       let closed = file.bytes[..<offset] + JSONPath(in: file.bytes, before: offset).closers
       header = ScriptReader(SourceFile(name: file.name, bytes: Array(closed))).header
     }
@@ -52,7 +52,7 @@ extension LanguageServer {
     var item: JSONValue = [
       "label": .string(candidate.label), "kind": .number(candidate.kind.rawValue),
       "filterText": .string(text),
-      // The candidates are already sorted by usefulness.
+      // The candidates are already sorted by relevance.
       "sortText": .string(String(repeating: "0", count: max(0, 6 - number.count)) + number),
       "textEdit": ["range": range.json, "newText": .string(snippet ?? text)],
     ]
@@ -65,7 +65,7 @@ extension LanguageServer {
   }
 }
 
-/// Returns a description in the protocol's JSON form.
+/// Returns a candidate's description in the protocol's JSON form.
 private func documentation(_ text: String, isMarkdown: Bool) -> JSONValue {
   if isMarkdown { return ["kind": "markdown", "value": .string(text)] }
   let lines = text.split(separator: "\n").filter { !$0.hasPrefix("```") }
@@ -73,7 +73,7 @@ private func documentation(_ text: String, isMarkdown: Bool) -> JSONValue {
 }
 
 extension Candidate {
-  /// The text of the candidate without trailing characters that only introduce the next candidate.
+  /// The candidate's text without the trailing characters that introduce the next candidate.
   fileprivate var label: String {
     var label = text[...]
     while let last = label.last, last == " " || last == "(" { label = label.dropLast() }
@@ -82,7 +82,7 @@ extension Candidate {
 }
 
 extension String {
-  /// Returns this string with JSON escapes but without quotation marks.
+  /// Returns this string escaped for JSON but without quotation marks.
   fileprivate func jsonEscaped(as kind: Candidate.Kind) -> String {
     // The quotation mark after a path also ends the JSON string.
     let text = kind == .file && hasSuffix("\"") ? String(dropLast()) : self

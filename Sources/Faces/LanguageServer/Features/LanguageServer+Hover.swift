@@ -21,8 +21,7 @@ extension LanguageServer {
     ]
   }
 
-  /// Returns the values of the column or parameter under the cursor, or `nil` if the cursor is not on a column or
-  /// parameter.
+  /// Returns a hover with the values of the column or parameter under the cursor, or `nil` if there is none.
   private func columnHover(at offset: Int, in document: OpenDocument) -> JSONValue? {
     guard let column = document.column(at: offset),
       let values = ScriptReader(document.makeSourceFile()).header.cases?.values(of: column.name)
@@ -34,7 +33,7 @@ extension LanguageServer {
     ]
   }
 
-  /// Returns a description of the keyword at the start of the line, if the keyword is under the cursor.
+  /// Returns a description of the keyword that starts the line, if the cursor is on the keyword.
   private func keywordHover(at offset: Int, in document: OpenDocument) -> JSONValue {
     let text = document.text
     let content = text.content(ofLine: text.position(of: offset).line)
@@ -108,14 +107,14 @@ extension LanguageServer {
     }
   }
 
-  /// Returns the options of a reactor, with their types and default values.
+  /// Returns a reactor's options with their types and default values.
   private func options(of kind: Registration) -> [String] {
     let options = descriptions.description(of: kind, in: registry).options
     if options.isEmpty { return [] }
     return ["Options:"] + options.map { "`\($0.name): \($0.type) = \($0.value.shownInCode)`" }
   }
 
-  /// Returns the notations that a reactor declares for its types.
+  /// Returns the notations that a reactor declares for the given types.
   private func forms(of types: [String], in kind: Registration) -> [String] {
     let description = descriptions.description(of: kind, in: registry)
     return (description.types + description.values)
@@ -123,7 +122,7 @@ extension LanguageServer {
       .map { "`\($0.type)` is `\($0.form.shownInCode)`" }
   }
 
-  /// Returns sentences that describe the values of a path during the most recent replay.
+  /// Returns sentences about the values that a path had during the most recent replay.
   private func values(
     of path: StatePath, in session: any SessionPlan, _ analysis: ScriptAnalysis,
     _ document: OpenDocument, at offset: Int
@@ -144,14 +143,14 @@ extension LanguageServer {
   }
 }
 
-/// A description of an element of a script.
+/// The content of a hover about an element of a script.
 private struct HoverText {
-  /// The element's declaration as code.
+  /// The element's declaration in script notation.
   let code: String
-  /// The sentences below the declaration.
+  /// The sentences to show below the declaration.
   let lines: [String]
 
-  /// Returns the description in the protocol's JSON form.
+  /// Returns the content in the protocol's JSON form.
   func markup(isMarkdown: Bool) -> JSONValue {
     let lines = lines.filter { !$0.isEmpty }
     guard isMarkdown else {
@@ -165,7 +164,7 @@ private struct HoverText {
 }
 
 extension String {
-  /// The string as a single line of limited length. Backticks are replaced because they would end a Markdown code span.
+  /// The string shortened to a single line. Backticks are replaced because they would end a Markdown code span.
   fileprivate var shownInCode: String {
     let visible = VisibleText(self).description.replacing(part: "`", with: "'")
     return visible.count > 200 ? "\(visible.prefix(200))…" : visible

@@ -6,8 +6,8 @@ extension LanguageServer {
   /// The maximum number of hints in a response.
   private static let maximumHints = 20_000
 
-  /// Returns inlay hints for the steps in a range. A hint shows the virtual time after the step and the fields that
-  /// changed during the most recent replay. Until the next replay finishes, hints move with the user's edits.
+  /// Returns inlay hints for the steps in a range. A hint shows the virtual time after a step and the fields that the
+  /// step changed in the most recent replay. Until the next replay finishes, edits move the hints.
   func inlayHints(_ parameters: JSONValue) throws(ResponseError) -> JSONValue {
     let document = try document(parameters)
     guard let steps = summary(of: document)?.steps else { return [] }
@@ -41,7 +41,7 @@ extension LanguageServer {
 }
 
 extension StepOutcomes.Change {
-  /// The field and its unabridged values.
+  /// The field with its previous and new values in full.
   fileprivate var words: String {
     let shown = omitted == 0 ? values : values.dropLast() + ["…", values[values.count - 1]]
     return name + shown.map { VisibleText($0, .line).description }.joined(separator: " → ")
@@ -50,8 +50,7 @@ extension StepOutcomes.Change {
   /// The maximum width, in columns, of a value in a hint.
   private static let columns = 24
 
-  /// The field and its shortened values. Each value consists of a few characters around the difference from the
-  /// previous value.
+  /// The field with shortened values. Each value shows a few characters around its difference from the previous value.
   fileprivate var shortWords: String {
     let visible = values.map { VisibleText($0, .line).description }
     let short = visible.indices.map { index in
@@ -66,7 +65,7 @@ extension StepOutcomes.Change {
 }
 
 extension ArraySlice<StepOutcomes.Change> {
-  /// A short description of the first few changes.
+  /// A short description that mentions only the first changes.
   fileprivate var summary: String {
     prefix(3).map(\.shortWords).joined(separator: ", ") + (count > 3 ? ", …" : "")
   }

@@ -3,8 +3,8 @@ import ReactorScript
 import ReactorBase
 
 extension LanguageServer {
-  /// Returns the signature of the call whose arguments the user is typing. The call can be an action, event, method,
-  /// enum case, or struct. For a reactor, the signature lists the options and their defaults.
+  /// Returns the signature of the call whose arguments the user is typing. The call can refer to an action, event,
+  /// method, enum case, or struct. The signature of a reactor lists its options and their defaults.
   func signatureHelp(_ parameters: JSONValue) throws(ResponseError) -> JSONValue {
     let (document, offset) = try position(parameters)
     guard let place = place(in: document, at: offset),
@@ -15,12 +15,11 @@ extension LanguageServer {
       "parameters": .array(call.parameters.map { ["label": .string($0)] }),
     ]
     let help: JSONValue = ["signatures": [signature], "activeSignature": 0]
-    // A number beyond the last parameter indicates that no parameter is active.
+    // An index beyond the last parameter means that no parameter is active.
     return help.adding("activeParameter", .number(min(call.active, call.parameters.count)))
   }
 
-  /// Returns the location at the given offset of a document, converted to line form, or `nil` if completion is not
-  /// possible at the offset.
+  /// Returns the completion location at an offset in a document, or `nil` if completion is not possible there.
   func place(in document: OpenDocument, at offset: Int) -> CompletionPlace? {
     ScriptForm(of: document.makeSourceFile()) == .lines
       ? CompletionPlace(inLineOf: document.text, at: offset)

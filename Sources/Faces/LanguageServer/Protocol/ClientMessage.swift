@@ -3,15 +3,15 @@ import ReactorBase
 
 /// A message from the client.
 enum ClientMessage {
-  /// The identifier of a request, which is a number or string. The response to the request repeats the identifier.
+  /// The identifier of a request: a number or a string. The response contains the same identifier.
   typealias ID = JSONValue
 
-  /// A request that must be answered with a response.
+  /// A request, to which the server must respond.
   case request(ID, method: String, parameters: JSONValue)
   case notification(method: String, parameters: JSONValue)
   /// A response to a request from the server.
   case response
-  /// An invalid message that must be answered with an error.
+  /// An invalid message, to which the server must respond with an error.
   case invalid(ID, ResponseError)
 
   init(_ bytes: [UInt8]) {
@@ -51,7 +51,7 @@ enum ClientMessage {
 }
 
 extension JSONValue {
-  /// This value if it can identify a request, or `nil` otherwise.
+  /// This value if it is a valid request identifier, or `nil` otherwise.
   fileprivate var asID: JSONValue? {
     switch self {
     case .number, .string: self
@@ -84,7 +84,7 @@ struct ResponseError: Error, Equatable {
   /// The error for a request that the client has canceled.
   static let cancelled = ResponseError(.requestCancelled, "the request has been cancelled")
 
-  /// Returns an error for a valid request that cannot be fulfilled.
+  /// Returns an error for a valid request that the server cannot fulfill.
   static func failed(_ reason: String) -> ResponseError { ResponseError(.requestFailed, reason) }
 
   /// Returns an error for a parameter that is missing or has the wrong type.

@@ -1,9 +1,8 @@
 import ReactorBase
 
-/// A splitter that extracts the messages from a stream. Each message starts with a header that contains the message's
-/// length.
+/// A splitter that separates a stream into messages. Each message has a header with the length of its content.
 struct MessageSplitter {
-  /// An error after which a stream cannot be split further because the start of the next message is unknown.
+  /// An error that makes it impossible to find the start of the next message.
   enum FramingError: Error, Equatable {
     /// The header exceeds the maximum length.
     case headerTooLong
@@ -16,13 +15,13 @@ struct MessageSplitter {
   /// The maximum lengths, in bytes, of a header and of a message.
   static let (maximumHeader, maximumContent) = (8 << 10, 512 << 20)
 
-  /// The bytes that do not form a complete message yet.
+  /// The bytes received so far that do not form a complete message.
   private var bytes: ArraySlice<UInt8> = []
 
   /// Appends bytes that were read from the stream.
   mutating func append(_ more: ArraySlice<UInt8>) { bytes += more }
 
-  /// Returns the content of the next message, or `nil` if the message is incomplete.
+  /// Returns the content of the next message, or `nil` if that message is incomplete.
   mutating func next() throws(FramingError) -> [UInt8]? {
     let header = bytes.prefix(Self.maximumHeader + Self.headerEnd.count)
     guard let end = header.firstPlace(of: Self.headerEnd) else {

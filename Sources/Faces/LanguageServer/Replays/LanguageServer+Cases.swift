@@ -2,32 +2,34 @@ import ReactorBase
 import ReactorChecks
 import ReactorScript
 
-/// The cases of a script: each is replayed by itself, and one of them is shown in hints and hovers.
+/// Methods for scripts with cases. Each case is replayed separately, and one case is shown in hints and hovers.
 extension LanguageServer {
-  /// The maximum number of cases that are checked and replayed while a script is being written.
+  /// The maximum number of cases to check and replay while the user edits a script.
   static let maximumCases = 100
 
-  /// The case that hints and hovers show: the one that the user has run last, or else the first; nil if the script has
-  /// no cases.
+  /// Returns the case that hints and hovers show: the case that the user ran most recently or, by default, the first.
+  /// Returns `nil` if the script has no cases.
   func shownCase(of document: OpenDocument) -> String? {
     let cases = analysis(of: document).cases
     let chosen = cases.first { $0.name.text == document.chosenCase }
     return (chosen ?? cases.first)?.name.text
   }
 
-  /// The outcome of the script or, if it has cases, of the shown case; nil if it has not been replayed, or could not be.
+  /// Returns the most recent outcome of a script or, if the script has cases, of the shown case. Returns `nil` if there
+  /// is no outcome.
   func summary(of document: OpenDocument) -> ReplaySummary? {
     document.outcomes[shownCase(of: document)]
   }
 
-  /// The outcomes with the names of their cases, in the order of the table; those of removed cases are left out.
+  /// Returns the outcomes and their case names in the order of the table. Outcomes of removed cases are omitted.
   func summaries(of document: OpenDocument) -> [(caseName: String?, summary: ReplaySummary)] {
     let cases = analysis(of: document).cases
     let names: [String?] = cases.isEmpty ? [nil] : cases.map(\.name.text)
     return names.compactMap { name in document.outcomes[name].map { (name, $0) } }
   }
 
-  /// The cases to replay after a change, the shown one first; for a script without cases, nil.
+  /// Returns the cases to replay after a change, starting with the shown case. The result is `[nil]` for a script
+  /// without cases.
   func casesToReplay(of document: OpenDocument) -> [String?] {
     let names = analysis(of: document).cases.map(\.name.text)
     guard !names.isEmpty else { return [nil] }
@@ -36,9 +38,9 @@ extension LanguageServer {
     return [shown] + others.map { Optional($0) }
   }
 
-  // MARK: - Lenses
+  // MARK: - Code lenses
 
-  /// The lenses of a script with cases: one at the table for all of them, and some at each row.
+  /// Returns the code lenses of a script with cases: one at the table for all cases, and one or more at each row.
   func lenses(ofCases cases: [CaseSyntax], in document: OpenDocument) -> [JSONValue] {
     let isExploration = isExploration(document)
     let verb = isExploration ? "Explore" : "Run"
@@ -65,7 +67,7 @@ extension LanguageServer {
     return lenses
   }
 
-  /// The numbers of cases that pass and fail.
+  /// Returns a description with the numbers of passing, failing, and unreplayed cases.
   private static func words(for outcomes: [ReplaySummary?]) -> String {
     let known = outcomes.compactMap(\.self)
     if known.isEmpty { return "" }
@@ -80,7 +82,7 @@ extension LanguageServer {
     return words.joined(separator: ", ") + stale
   }
 
-  /// The outcome of a replay in parentheses; empty if there is none.
+  /// Returns a replay's outcome in parentheses, or an empty string if there is no outcome.
   func words(for outcome: ReplaySummary?, isExploration: Bool) -> String {
     guard let outcome else { return "" }
     let words = isExploration && outcome.hasPassed ? "no failure found" : outcome.words
@@ -89,7 +91,7 @@ extension LanguageServer {
 
   // MARK: - Hints
 
-  /// A hint at the row of the case whose replay the other hints show; nil if there is only one case.
+  /// Returns a hint at the row of the shown case, or `nil` if there is only one case or the row is outside the range.
   func hint(forShownCaseOf document: OpenDocument, in range: Range<Int>) -> JSONValue? {
     let cases = analysis(of: document).cases
     let shown = shownCase(of: document)
@@ -105,7 +107,7 @@ extension LanguageServer {
 
   // MARK: - Commands for all cases
 
-  /// The cases that a command is about: the named one, or all of them.
+  /// Returns the cases that a command applies to: the named case, or all cases if no case is named.
   func cases(for verb: Command.Verb, _ name: String?, of document: OpenDocument) -> [String?] {
     let names = analysis(of: document).cases.map(\.name.text)
     if names.isEmpty { return [nil] }
@@ -113,7 +115,7 @@ extension LanguageServer {
     return verb == .openPage ? [shownCase(of: document)] : names
   }
 
-  /// Shows the results of a command for several cases.
+  /// Shows the user the combined results of a command that ran several cases.
   func report(_ results: [GoldenResult], of command: Command, _ document: OpenDocument) {
     var words: [String] = []
     var counts: [String: Int] = [:]
@@ -144,7 +146,8 @@ extension LanguageServer {
 }
 
 extension LanguageServer {
-  /// The place of a lens, and the case that it is about; nil for all cases, or for a script without cases.
+  /// The location of a code lens and the case that it applies to. The case is `nil` for all cases and for a script
+  /// without cases.
   struct Place {
     var range = SourceRange(0, 0)
     var caseName: String?

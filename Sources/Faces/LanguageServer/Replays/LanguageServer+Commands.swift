@@ -3,11 +3,10 @@ import ReactorPlanning
 import ReactorScript
 import ReactorBase
 
-/// A command requested by the editor's user.
+/// A command that the user invoked in the editor.
 struct Command {
   enum Verb: String, CaseIterable {
-    /// Replays the script and shows its trace. If the trace differs from the golden, the trace is stored next to the
-    /// golden.
+    /// Replays the script and shows its trace. A trace that differs from the golden is stored next to it.
     case run
     /// Replays the script and accepts its trace as the golden.
     case accept
@@ -18,19 +17,18 @@ struct Command {
   let verb: Verb
   /// The URI of the script.
   let uri: String
-  /// The cases that are still to be replayed; nil stands for a script without cases.
+  /// The cases that remain to be replayed. A script without cases is represented by `nil`.
   var cases: [String?]
-  /// The results of the replays so far.
+  /// The results of the finished replays.
   var results: [GoldenResult] = []
-  /// Indicates whether the command is about several cases.
+  /// Indicates whether the command applies to several cases.
   let isForAll: Bool
-  /// The request to answer.
+  /// The identifier of the request to which the server responds.
   let id: ClientMessage.ID
 }
 
 extension LanguageServer {
-  /// Returns the code lenses of a script. The lenses show whether the script matches its golden and offer commands for
-  /// the script.
+  /// Returns the code lenses of a script, which show whether it matches its golden and offer commands.
   func lenses(_ parameters: JSONValue) throws(ResponseError) -> JSONValue {
     let document = try document(parameters)
     guard check != nil else { return [] }
@@ -47,17 +45,17 @@ extension LanguageServer {
     if canAccept(document) {
       lenses.append(lens("Accept", .accept, document))
     }
-    // An exploration is not a single replay, so it has no page here.
+    // An exploration has no page here because it consists of many replays.
     if !isExploration { lenses.append(lens("Open page", .openPage, document)) }
     return .array(lenses)
   }
 
-  /// Returns whether the trace of a document, or of one of its cases, can become its golden.
+  /// Returns whether the trace of a document or of one of its cases can be accepted as a golden.
   func canAccept(_ document: OpenDocument) -> Bool {
     document.isSaved && summaries(of: document).contains(where: \.summary.canBeAccepted)
   }
 
-  /// Returns whether a document is an exploration, with `choose`.
+  /// Returns whether a document contains a `choose` step, which makes it an exploration.
   func isExploration(_ document: OpenDocument) -> Bool {
     analysis(of: document).plan.exploration != nil
   }
@@ -72,13 +70,13 @@ extension LanguageServer {
     ]
   }
 
-  /// A command in the form that the protocol defines.
+  /// Returns a command in the protocol's JSON form.
   ///
   /// - Parameters:
-  ///   - title: Its title.
-  ///   - verb: The command.
-  ///   - document: The script.
-  ///   - name: The case that it is about; nil for all cases, or for a script without cases.
+  ///   - title: The title that the editor shows.
+  ///   - verb: The kind of command.
+  ///   - document: The script that the command applies to.
+  ///   - name: The case that the command applies to, or `nil` for all cases or for a script without cases.
   func command(
     _ title: String, _ verb: Command.Verb, _ document: OpenDocument, forCase name: String? = nil
   ) -> JSONValue {
@@ -89,7 +87,7 @@ extension LanguageServer {
     ]
   }
 
-  /// Adds a command to the queue and returns `nil`. The response is sent when the command's replay has finished.
+  /// Adds a command to the queue and returns `nil`. The server responds when the command's replay has finished.
   func execute(_ parameters: JSONValue, _ id: ClientMessage.ID) throws(ResponseError) -> JSONValue?
   {
     guard let name = parameters["command"]?.string,
@@ -119,14 +117,14 @@ extension LanguageServer {
     return nil
   }
 
-  /// Cancels a command whose replay is running or has not started yet.
+  /// Cancels a command that is waiting for its replay, including a replay that is already running.
   func cancel(_ id: ClientMessage.ID) {
     let isWaiting = commands.contains { $0.id == id }
     commands.removeAll { $0.id == id }
     if let running = replay, running.command?.id == id {
       check?.stop()
       replay = nil
-      // The command's replay also serves as the replay that a change to the document required.
+      // The command's replay also covers the replay that a change to the document required.
       if let document = documents[running.uri],
         document.outcomes[running.caseName]?.isStale ?? true
       {
@@ -138,7 +136,7 @@ extension LanguageServer {
     refuse(id, .cancelled)
   }
 
-  /// Completes a command whose script has been replayed.
+  /// Completes a command after its script has been replayed.
   func finish(_ command: Command, _ result: GoldenResult, _ document: OpenDocument) {
     var result = result
     let store = GoldenStore(files: files)
@@ -164,7 +162,7 @@ extension LanguageServer {
     }
   }
 
-  /// Replays the next case of a command for all cases, or shows the results.
+  /// Starts the next replay of a command for several cases or, if none remains, shows the results.
   private func continueForAll(
     _ command: Command, _ result: GoldenResult, _ document: OpenDocument
   ) {
@@ -194,7 +192,7 @@ extension LanguageServer {
     }
   }
 
-  /// Shows the trace of an unsaved script. An unsaved script has no golden.
+  /// Shows the trace of a script that has not been saved and therefore has no golden.
   private func showUnsaved(
     _ result: GoldenResult, of command: Command, _ document: OpenDocument
   ) {
@@ -210,7 +208,7 @@ extension LanguageServer {
     }
   }
 
-  /// Shows a file in the editor. If the editor cannot show files, the path of the file is reported instead.
+  /// Shows a file in the editor, or reports the file's path if the editor cannot show files.
   private func open(_ path: String, _ name: String, isExternal: Bool = false) {
     guard client.showsDocuments else { return show("\(name) is at \(path)", .information) }
     let uri: JSONValue = ["uri": .string(DocumentURI.uri(ofPath: path))]

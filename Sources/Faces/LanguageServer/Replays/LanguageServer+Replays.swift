@@ -5,10 +5,10 @@ import ReactorScript
 package import ReactorSystem
 
 extension LanguageServer {
-  /// The file descriptors that become readable when ``work()`` must be called.
+  /// The file descriptors that become readable when ``work()`` has to be called.
   package var replayAnnouncers: [FileDescriptor] { check?.announcers ?? [] }
 
-  /// The time, in milliseconds, after which ``work()`` must be called, or `nil` if no work remains before the next
+  /// The time, in milliseconds, after which ``work()`` has to be called, or `nil` if there is no work until the next
   /// message.
   package var patience: Int? {
     guard case .running = phase else { return nil }
@@ -21,8 +21,8 @@ extension LanguageServer {
     return max(0, Int(rest.rounded(.up)))
   }
 
-  /// Performs one piece of the work that remains when no message is waiting. The method sends the diagnostics of a
-  /// document, checks the running replay, or starts the next replay.
+  /// Performs one step of pending work: sends the diagnostics of a document, checks the running replay, or starts the
+  /// next replay. Call this method while no message is waiting.
   package func work() {
     guard case .running = phase else { return }
     if publishNext() { return }
@@ -48,16 +48,16 @@ extension LanguageServer {
     document.outcomes[ended.caseName] = summary
     document.replayProblem = nil
     if let command = ended.command { finish(command, finished.result, document) }
-    // When an editor shows the outcome in a code lens, it should have the diagnostics already.
+    // Send the diagnostics before the editor shows the outcome in a code lens.
     while publishNext() {}
-    // The outcomes of other cases are shown together.
+    // The outcomes of the remaining cases are shown together.
     let isShown = ended.caseName == shownCase(of: document)
     if isShown, client.refreshesHints { request("workspace/inlayHint/refresh") }
     guard isShown || document.waitingCases.isEmpty else { return }
     if client.refreshesLenses { request("workspace/codeLens/refresh") }
   }
 
-  /// Starts the replay that a command requests, or the replay of a changed document.
+  /// Starts the replay that a command requested or that a change to a document requires.
   private func beginReplay() {
     guard let check else { return }
     var command = commands.isEmpty ? nil : commands.removeFirst()
@@ -81,7 +81,7 @@ extension LanguageServer {
       guard !document.waitingCases.isEmpty else { return document.replayTime = nil }
       caseName = document.waitingCases.removeFirst()
     }
-    // A change that is due is replayed, too, unless a command replays the whole script.
+    // A pending change is also replayed, unless a command replays the whole script.
     if command == nil || caseName == nil { document.replayTime = nil }
     do throws(SystemError) {
       replay = (document.uri, caseName, command)
@@ -98,14 +98,14 @@ extension LanguageServer {
     }
   }
 
-  /// Answers a command with an error, if there is one.
+  /// Responds to a command with an error, or does nothing if the command is `nil`.
   private func refuse(_ command: Command?, _ reason: String) {
     guard let command else { return }
     refuse(command.id, .failed(reason))
   }
 
-  /// Returns whether a document has no errors and can be replayed. A file that is only included by scripts is not
-  /// replayed by itself.
+  /// Returns whether a document has no errors and can be replayed. A file that only serves as an include is not
+  /// replayed separately.
   private func isReplayable(_ document: OpenDocument) -> Bool {
     let isValid = !analysis(of: document).report.hasErrors
     if !isValid { document.replayProblem = nil }
@@ -119,21 +119,21 @@ struct ReplaySummary {
   let words: String
   /// Indicates whether the trace of the replay can be accepted.
   let canBeAccepted: Bool
-  /// Indicates whether the script passed.
+  /// Indicates whether the replay passed.
   var hasPassed = false
-  /// A description of the termination of the replay's process, or `nil` if the process did not terminate unexpectedly.
+  /// A description of how the replay's process died, or `nil` if it did not terminate unexpectedly.
   var death: Death?
   /// The states of the replay, or `nil` if the replay did not finish.
   let states: StateHistory?
   /// The outcomes of the steps and the failures of the replay, or `nil` if the replay did not finish.
   var steps: StepOutcomes?
-  /// Indicates whether the text has changed since the replay.
+  /// Indicates whether the document has changed since the replay.
   var isStale = false
 
-  /// The failures and notes to show. The array is empty after the text has changed.
+  /// The failures and notes to show. The array is empty after the document has changed.
   var problems: [StepOutcomes.Problem] { isStale ? [] : steps?.problems ?? [] }
 
-  /// Returns whether this summary has the same diagnostics as another summary.
+  /// Returns whether this summary produces the same diagnostics as another summary.
   func hasSameDiagnostics(as other: ReplaySummary?) -> Bool {
     death == other?.death && problems == other?.problems ?? []
   }
@@ -165,25 +165,25 @@ struct ReplaySummary {
     }
   }
 
-  /// Moves the locations in the script according to an edit.
+  /// Adjusts the summary's locations in the script for an edit.
   mutating func move(_ edit: TextEdit) {
     steps?.move(replacing: edit.range, with: edit.text.utf8.count)
   }
 
-  /// The unexpected termination of a replay's process, described for a diagnostic.
+  /// An unexpected termination of a replay's process, as described by a diagnostic.
   struct Death: Equatable {
     /// The ID of the diagnostic.
     let id: String
-    /// A description of the termination on a single line.
+    /// A single-line description of the termination.
     let message: String
-    /// The script line that caused the termination, or `nil` if the line is unknown.
+    /// The script line that caused the termination, or `nil` if unknown.
     let place: ScriptPlace?
 
     /// Creates a description of an unexpected termination.
     ///
     /// - Parameters:
     ///   - id: The ID of the diagnostic.
-    ///   - report: The report on the termination. The first line of the report contains the message.
+    ///   - report: The report on the termination, whose first line becomes the message.
     ///   - place: The script line that caused the termination, or `nil` if the line is unknown.
     init(_ id: String, _ report: String, at place: ScriptPlace?) {
       let line = report.prefix { $0 != "\n" }

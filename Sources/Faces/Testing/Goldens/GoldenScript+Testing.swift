@@ -3,14 +3,14 @@ public import ReactorChecks
 public import ReactorRegistration
 import ReactorSystem
 
-/// Uses the scripts in a directory as test cases, with Swift Testing:
+/// Test cases for the scripts in a directory. With Swift Testing, pass them as arguments:
 ///
 /// ```swift
 /// @Test(arguments: GoldenScript.all(in: "Golden"))
 /// func golden(script: GoldenScript) throws { try script.check(with: registry) }
 /// ```
 ///
-/// and with XCTest:
+/// With XCTest, check them in a loop:
 ///
 /// ```swift
 /// func testGoldens() throws {
@@ -20,15 +20,14 @@ import ReactorSystem
 /// }
 /// ```
 ///
-/// A script with a `choose` step is an exploration. Its test case has no golden, and fails if one of its timelines
-/// fails.
+/// A script with a `choose` step is an exploration. Its test case has no golden and fails if any timeline fails.
 extension GoldenScript {
   /// Returns the scripts in a directory and its subdirectories. Scripts are files named `*.actions` or
   /// `*.actions.json`, and any other files that have a golden next to them.
   ///
-  /// A test that finds nothing to test would always pass. So a folder without scripts, or a folder
-  /// that can't be read completely, is a test case that fails with an explanation. So is a golden
-  /// whose script or case no longer exists.
+  /// A test without test cases would always pass. Therefore, the result contains a test case that fails with an
+  /// explanation if the directory has no scripts or can't be read completely. A golden whose script or case no longer
+  /// exists also becomes such a test case.
   ///
   /// - Parameters:
   ///   - folder: The path of the directory, or of one script with any name. A relative path starts at the directory of
@@ -62,16 +61,16 @@ extension GoldenScript {
   /// process, started at least 1.1 seconds afterward, finds the same trace, the message shows the command that accepts
   /// it.
   ///
-  /// - Important: The script runs in the test process. A reactor that traps terminates the process. So does a reactor
-  ///   that never returns: after `timeLimit`, a message shows where the replay or timeline is. In an exit test, the
-  ///   script has a separate process.
+  /// - Important: The script runs in the test process. A reactor that traps or never returns terminates the process. In
+  ///   the latter case, a message printed after `timeLimit` shows how far the replay or timeline got. To run the script
+  ///   in a separate process, use an exit test.
   ///
   /// - Parameters:
   ///   - registry: The registered reactors.
   ///   - reactor: The name of the reactor to use for a script that does not name one.
   ///   - timelines: The maximum number of timelines in an exploration, at least 1. The default is 20,000, as in
   ///     `reactor-trace test`. The parameter has no effect on other scripts.
-  ///   - timeLimit: The real time without progress after which a replay or timeline counts as endless.
+  ///   - timeLimit: The real time after which a replay or timeline that makes no progress counts as endless.
   /// - Throws: A ``GoldenMismatch`` that describes the difference, or the failure that the exploration found.
   public func check(
     with registry: ReactorRegistry, reactor: String? = nil, timelines: Int? = nil,
@@ -94,7 +93,7 @@ extension GoldenScript {
   ///   - reactor: The name of the reactor to use for a script that does not name one.
   ///   - timelines: The maximum number of timelines in an exploration, at least 1. The default is 20,000, as in
   ///     `reactor-trace test`. The parameter has no effect on other scripts.
-  ///   - timeLimit: The real time without progress after which a replay or timeline counts as endless.
+  ///   - timeLimit: The real time after which a replay or timeline that makes no progress counts as endless.
   /// - Returns: The difference or the failure that the exploration found, or `nil` if the script passed.
   public func failure(
     with registry: ReactorRegistry, reactor: String? = nil, timelines: Int? = nil,
@@ -105,7 +104,7 @@ extension GoldenScript {
     var options = GoldenOptions()
     options.reactor = reactor
     if let timelines { options.timelines = timelines }
-    // No other test would detect such a mistake, which can disable a rule.
+    // Such a mistake can disable a rule, and no other test would detect it.
     if let problem = registry.generalProblems.first { return GoldenMismatch(problem, of: self) }
     let start = Self.processStart
     let progress = CheckProgress(of: self, limit: timeLimit, in: files)
@@ -130,9 +129,9 @@ extension GoldenScript {
 
 /// An error that describes how a script's trace differs from its golden or how a timeline of an exploration failed.
 public struct GoldenMismatch: Error, CustomStringConvertible {
-  /// A description of the mismatch. For a trace, it contains the first difference and its cause, the other differences,
-  /// the lines that differ, and the command that accepts the new trace. For an exploration, it contains the failure and
-  /// its location, and the shortest script that fails in the same way.
+  /// A description of the mismatch. For a trace, the description lists the differences with the cause of the first one,
+  /// the lines that differ, and the command that accepts the new trace. For an exploration, it states the failure, its
+  /// location, and the shortest script that fails in the same way.
   public let description: String
 
   init(_ problem: RegistrationProblem, of script: GoldenScript) {

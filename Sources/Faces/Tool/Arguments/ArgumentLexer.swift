@@ -1,19 +1,19 @@
 /// A lexer that splits command-line arguments into options, option values, and operands according to GNU conventions.
 ///
 /// The lexer accepts `--name value`, `--name=value`, `-x value`, `-xvalue`, and bundled flags such as `-xy`. `--` ends
-/// the options, and a single `-` is an operand. A separate value that starts with a dash is rejected, because it is
-/// usually an option that follows an option with a forgotten value; `--name=-value` passes such a value. A negative
-/// number is accepted as a separate value, so that the option can report why the number is invalid.
+/// the options, and a single `-` is an operand. A separate value that starts with a dash is rejected because it is
+/// usually an option that follows a forgotten value. Use `--name=-value` to pass such a value. A negative number is
+/// accepted as a separate value so that the option can report why the number is invalid.
 struct ArgumentLexer {
   /// A token on a command line.
   enum Token: Equatable, Sendable {
-    /// An option, as it was typed, and its value. The value is `nil` for a flag.
+    /// An option as it was typed, with its value. The value is `nil` for a flag.
     case option(OptionDefinition, spelling: String, value: String?)
     /// An argument that is not an option.
     case operand(String)
   }
 
-  /// Indicates whether the lexer has read `--`, which ends the options.
+  /// Indicates whether the lexer has read `--`, after which there are no options.
   private(set) var optionsHaveEnded = false
 
   private var arguments: ArraySlice<String>
@@ -26,9 +26,9 @@ struct ArgumentLexer {
   ///
   /// - Parameters:
   ///   - arguments: The arguments to split.
-  ///   - options: The known options.
-  ///   - isFile: A closure that returns whether a file exists at the given path. An option that accepts only certain
-  ///     words is assumed to lack its value if the path of an existing file follows it.
+  ///   - options: The options that the command accepts.
+  ///   - isFile: A closure that returns whether a file exists at the given path. If an option accepts only certain
+  ///     keywords and the path of an existing file follows, the lexer assumes that the value is missing.
   init(
     _ arguments: ArraySlice<String>, options: [OptionDefinition],
     isFile: @escaping (String) -> Bool = { _ in false }
@@ -82,7 +82,7 @@ struct ArgumentLexer {
     return .option(option, spelling: spelling, value: String(bundle))
   }
 
-  /// Creates a token for an option. If the option requires a value, the next argument is consumed.
+  /// Creates a token for an option, consuming the next argument if the option requires a value.
   private mutating func token(
     _ option: OptionDefinition, _ spelling: String
   ) throws(ToolError) -> Token {

@@ -1,11 +1,11 @@
 import ReactorBase
 
-/// The definition of a command. Parsing, help, shell completions, and the manual page are derived from it.
+/// The definition of a command, from which parsing, help, shell completions, and the manual page are derived.
 struct CommandDefinition: Equatable, Sendable {
-  /// The placeholder for the tool's name in a discussion. A command definition does not depend on a specific tool.
+  /// A placeholder for the tool's name, which makes a discussion independent of the tool.
   static let toolName = "TOOL"
 
-  /// A purpose that several commands share. The raw value is a heading in the overview.
+  /// A group of commands with the same purpose. The raw value is a heading in the overview.
   enum Group: String, CaseIterable, Sendable {
     case replay = "Replay"
     case goldens = "Goldens"
@@ -16,20 +16,20 @@ struct CommandDefinition: Equatable, Sendable {
 
   /// The name of the command.
   var name: String
-  /// The group under which an overview lists the command.
+  /// The group in which the overview lists the command.
   var group: Group
-  /// A short summary without a period.
+  /// A short description of the command, without a period.
   var summary: String
-  /// Additional paragraphs of the command's help.
+  /// Further paragraphs for the command's help.
   var discussion: [String] = []
   /// An example command line, without the tool's name.
   var example: String
-  /// The operands of the command, or `nil` if it takes none.
+  /// The command's operands, or `nil` if it accepts none.
   var operand: OperandDefinition?
   /// The command's own options, in the order in which its help lists them.
   var options: [OptionDefinition] = []
 
-  /// Returns the discussion with the placeholder replaced by the given tool's name.
+  /// Returns the discussion with placeholders replaced by the tool's name.
   func discussion(of tool: ToolDefinition) -> [String] {
     discussion.map { $0.replacing(part: Self.toolName, with: tool.name) }
   }
@@ -40,9 +40,9 @@ struct CommandDefinition: Equatable, Sendable {
 
 /// The definition of a command's operands.
 struct OperandDefinition: Equatable, Sendable {
-  /// The number of operands that a command accepts.
+  /// The allowed number of operands.
   struct Count: Equatable, Sendable {
-    /// The valid numbers of operands.
+    /// The range of allowed numbers.
     let range: ClosedRange<Int>
 
     static let optional = Count(range: 0...1)
@@ -54,7 +54,7 @@ struct OperandDefinition: Equatable, Sendable {
 
   /// The operand's name in help, such as `SCRIPT`.
   var name: String
-  /// The kind of value that each operand has.
+  /// The kind of value that an operand represents.
   var kind: ValueKind
   /// The number of operands that the command accepts.
   var count: Count
@@ -77,7 +77,7 @@ struct ToolDefinition: Equatable, Sendable {
   /// The commands, in the order in which the help lists them. The first command is the default.
   var commands: [CommandDefinition]
 
-  /// The command that runs if the command line does not name one.
+  /// The command that runs if the command line names no command.
   var defaultCommand: CommandDefinition { commands[0] }
 
   /// The option that shows help.
@@ -88,13 +88,13 @@ struct ToolDefinition: Equatable, Sendable {
   static let commonOptions = [help, version]
 }
 
-/// The kind of value that an operand or an option takes.
+/// The kind of value of an operand or option.
 ///
-/// Parsing, help, shell completions, and the manual page all use this kind.
+/// Parsing, help, shell completions, and the manual page depend on it.
 enum ValueKind: Equatable, Sendable {
-  /// One of the given words.
+  /// One of the given keywords.
   case choice([String])
-  /// One or more of the given words, separated by commas.
+  /// A comma-separated list of the given keywords.
   case list([String])
   case text
   /// A nonnegative integer.
@@ -112,7 +112,7 @@ enum ValueKind: Equatable, Sendable {
   /// The ID of a diagnostic.
   case diagnostic
 
-  /// The valid words, or `nil` if the kind does not restrict values to specific words.
+  /// The allowed keywords, or `nil` if the kind allows other values.
   var words: [String]? {
     switch self {
     case .choice(let words), .list(let words): words
@@ -122,8 +122,8 @@ enum ValueKind: Equatable, Sendable {
 }
 
 extension String {
-  /// Returns whether this comma-separated list contains one of the given words. If a word contains a placeholder, as in
-  /// `junit=FILE`, it matches any element that starts with `junit=`.
+  /// Returns whether this comma-separated list contains one of the given keywords. If a keyword ends with a
+  /// placeholder, as in `junit=FILE`, it matches any element that starts with `junit=`.
   func hasWord(of words: [String]) -> Bool {
     split(separator: ",").contains { part in
       words.contains { $0.prefix(through: "=") == part.prefix(through: "=") }
@@ -132,8 +132,8 @@ extension String {
 }
 
 extension StringProtocol {
-  /// Returns the prefix through the first occurrence of the given character, or the whole string if the character does
-  /// not occur.
+  /// Returns the prefix up to and including the first occurrence of a character, or the whole string if the character
+  /// does not occur.
   fileprivate func prefix(through end: Character) -> SubSequence {
     firstIndex(of: end).map { self[...$0] } ?? self[...]
   }

@@ -1,9 +1,8 @@
 /// A parser that splits a command line into a command, its options, and its operands.
 struct CommandLineParser {
-  /// A request that a command line makes of the tool.
+  /// The action that a command line requests from the tool.
   enum Request: Equatable, Sendable {
-    /// A request for help about a command, or about the whole tool if the command is `nil`. Short help fits on one
-    /// screen.
+    /// Shows help for a command, or for the whole tool if the command is `nil`. Short help fits on one screen.
     case help(CommandDefinition?, isShort: Bool)
     case version
     case command(CommandDefinition, ParsedArguments)
@@ -16,8 +15,8 @@ struct CommandLineParser {
   ///
   /// - Parameters:
   ///   - tool: The definition of the tool.
-  ///   - isFile: A closure that returns whether a file exists at the given path. The parser uses it to tell a
-  ///     misspelled command from the path of a file.
+  ///   - isFile: A closure that returns whether a file exists at the given path. The parser uses it to distinguish a
+  ///     misspelled command from a file path.
   init(_ tool: ToolDefinition, isFile: @escaping (String) -> Bool) {
     self.tool = tool
     self.isFile = isFile
@@ -58,18 +57,18 @@ struct CommandLineParser {
     do throws(ToolError) {
       try check(parsed.operands, against: command.operand)
     } catch {
-      // In `test --update Golden`, the missing operand was mistaken for the value of `--update`.
+      // In `test --update Golden`, the operand was parsed as the value of `--update`.
       guard error.id == "missing-operand", let unknownWord else { throw error }
       throw unknownWord
     }
     return .command(command, parsed)
   }
 
-  /// Throws an error if the operand was probably intended as the name of a command.
+  /// Throws an error if an operand was probably meant as a command name.
   private func checkImplied(_ operand: String, isFirst: Bool) throws(ToolError) {
     let names = tool.commands.map(\.name)
     if names.contains(operand) { throw .commandNotFirst(operand) }
-    // A word with a dot or a slash is treated as a file, and so is `-`.
+    // An operand with a dot or slash, or the operand `-`, is treated as a file.
     let isWord = operand.contains(where: \.isLetter) && !operand.contains { $0 == "." || $0 == "/" }
     if isFirst, isWord, !isFile(operand) { throw .neitherCommandNorFile(operand, known: names) }
   }
@@ -83,10 +82,10 @@ struct CommandLineParser {
   }
 }
 
-/// The arguments that follow a command. Every option is known and occurs at most as often as allowed. The values have
-/// not been converted.
+/// The arguments of a command. Every option is known and occurs no more often than allowed, but the values have not
+/// been converted yet.
 struct ParsedArguments: Equatable, Sendable {
-  /// An occurrence of an option as it was typed.
+  /// An option as it was typed.
   private struct Occurrence: Equatable, Sendable {
     var name: String
     var spelling: String
@@ -97,7 +96,7 @@ struct ParsedArguments: Equatable, Sendable {
   /// The operands, in the order in which they were typed.
   private(set) var operands: [String] = []
 
-  /// Returns the converted value of an option, or `nil` if the option was not given.
+  /// Returns the converted value of an option, or `nil` if the command line does not contain the option.
   func value<Value>(of option: Option<Value>) throws(ToolError) -> Value? {
     try values(of: option).first
   }
@@ -117,8 +116,7 @@ struct ParsedArguments: Equatable, Sendable {
     return values
   }
 
-  /// Returns the options that were given, among the given definitions, as arguments that can be typed again. The result
-  /// follows the order of the definitions.
+  /// Returns the given options that occur on the command line as arguments, in the order of the definitions.
   func retyped(_ definitions: [OptionDefinition]) -> [String] {
     definitions.flatMap { definition in
       occurrences.filter { $0.name == definition.name }.map { occurrence in
@@ -127,7 +125,7 @@ struct ParsedArguments: Equatable, Sendable {
     }
   }
 
-  /// Returns whether a flag was given.
+  /// Returns whether the command line contains a flag.
   func isSet(_ flag: OptionDefinition) -> Bool {
     occurrences.contains { $0.name == flag.name }
   }

@@ -1,11 +1,10 @@
-/// The help texts of a tool and its commands, derived from their definitions.
+/// The help for a tool and its commands, derived from their definitions.
 ///
-/// The text width does not depend on the terminal, so the documentation can quote the help.
+/// The width does not depend on the terminal, so that the documentation can quote the help.
 struct HelpText {
   let tool: ToolDefinition
 
-  /// Returns the output of `help` and `--help`: the commands in groups, commands for common tasks, and the exit
-  /// statuses.
+  /// Returns the output of `help` and `--help`: the commands in groups, the common tasks, and the exit statuses.
   func overview() -> String {
     var page = listOfCommands()
     page.list(ToolTask.all.map { ($0.purpose, command(for: $0)) }, under: "Tasks")
@@ -36,13 +35,13 @@ struct HelpText {
     return page
   }
 
-  /// Returns the command line for a task as a user would type it.
+  /// Returns the full command line for a common task.
   func command(for task: ToolTask) -> String {
     "\(tool.name) \(task.command)"
   }
 
-  /// Returns the output of `COMMAND -h`, with one line for each option. If the command has many options, those that it
-  /// shares with other commands are listed only by name.
+  /// Returns the output of `COMMAND -h`, with one line for each option. If a command has many options, only the names
+  /// of those it shares with other commands are listed.
   func shortHelp(for command: CommandDefinition) -> String {
     var page = HelpPage()
     page.paragraph(sentence(for: command))
@@ -60,7 +59,7 @@ struct HelpText {
     return page.text
   }
 
-  /// The maximum number of options for which short help lists every option on its own line.
+  /// The maximum number of options that short help lists with one line each.
   private static let longestShortList = 10
 
   /// Returns the output of `help COMMAND` and `COMMAND --help`.
@@ -75,7 +74,7 @@ struct HelpText {
     return page.text
   }
 
-  /// Returns the example command line for a command as a user would type it.
+  /// Returns the full command line of a command's example.
   func example(of command: CommandDefinition) -> String {
     "\(tool.name) \(command.example)"
   }
@@ -120,16 +119,16 @@ struct HelpText {
   }
 }
 
-/// A page of help text that consists of paragraphs, lines under headings, and two-column lists.
+/// A page of help that consists of paragraphs, lines under headings, and two-column lists.
 private struct HelpPage {
-  /// An entry in a list: a term and its meaning.
+  /// A list entry that consists of a term and its meaning.
   typealias Entry = (term: String, meaning: String)
 
-  /// The text added to the page so far.
+  /// The content of the page so far.
   private(set) var text = ""
 
   private static let indentation = "  "
-  /// The maximum width, in columns, of a term whose explanation is on the same line. The explanation of a longer term
+  /// The maximum width of a term, in columns, that shares a line with its explanation. The explanation of a longer term
   /// starts on the next line.
   private static let widestTerm = 26
 
@@ -138,7 +137,7 @@ private struct HelpPage {
     for line in HelpText.wrap(paragraph) { text += "\(line)\n" }
   }
 
-  /// Adds the given lines under a heading, without wrapping them.
+  /// Adds lines under a heading without wrapping them.
   mutating func lines(_ lines: [String], under heading: String) {
     separate()
     text += "\(heading):\n"
@@ -181,7 +180,7 @@ extension HelpText {
   /// The width of a help page, in columns.
   static let width = 80
 
-  /// Breaks text at word boundaries into lines of at most the given width.
+  /// Wraps a string at word boundaries into lines of at most the given width.
   static func wrap(_ text: String, to width: Int = width) -> [String] {
     var lines: [String] = []
     var line = ""

@@ -1,10 +1,10 @@
 import ReactorBase
 
-/// The manual page of a tool, derived from the same definitions as the help.
+/// A tool's manual page, derived from the same definitions as the help.
 struct ManualPage {
   let tool: ToolDefinition
 
-  /// The text of the page in `man` format, as printed by `reactor-trace help --man` for use with `man -l -`.
+  /// The page in `man` format, as printed by `reactor-trace help --man`. Use `man -l -` to view it.
   var text: String {
     let help = HelpText(tool: tool)
     var lines = [
@@ -38,7 +38,7 @@ struct ManualPage {
     return lines.map { $0 + "\n" }.joined()
   }
 
-  /// The environment variables that affect the tool, with their meanings.
+  /// The environment variables that affect the tool, and their meanings.
   private static let environment = [
     (
       "CI",
@@ -72,7 +72,7 @@ struct ManualPage {
     ),
   ]
 
-  /// The kinds of files that the tool reads and writes, with descriptions.
+  /// The kinds of files that the tool reads and writes, and their descriptions.
   private var files: [(String, String)] {
     [
       ("NAME.actions, NAME.actions.json", "A script in the line form or the JSON form."),
@@ -104,8 +104,8 @@ struct ManualPage {
     [".TP", ".B \(escape(term))", escape(meaning)]
   }
 
-  /// Escapes the characters that are special in `man` format: backslashes, dashes, and a period or apostrophe at the
-  /// start of the text.
+  /// Escapes the characters with a special meaning in `man` format: backslashes, dashes, and a leading period or
+  /// apostrophe.
   private static func escape(_ text: String) -> String {
     let escaped = text.replacing(part: "\\", with: "\\e").replacing(part: "-", with: "\\-")
     return escaped.hasPrefix(".") || escaped.hasPrefix("'") ? "\\&\(escaped)" : escaped

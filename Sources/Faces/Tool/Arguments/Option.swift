@@ -1,11 +1,11 @@
 import ReactorBase
 import ReactorScript
 
-/// An option whose value has the given type.
+/// A command-line option whose value has the given type.
 struct Option<Value: Sendable>: Sendable {
-  /// The definition of the option: its spellings, value, and purpose.
+  /// The option's spellings, value, and purpose.
   let definition: OptionDefinition
-  /// A closure that converts the text of a value.
+  /// A closure that converts an argument to a value.
   let convert: @Sendable (String) throws(ValueError) -> Value
 
   init(
@@ -19,10 +19,9 @@ struct Option<Value: Sendable>: Sendable {
   }
 }
 
-/// An error in the text of an option value or environment variable.
+/// An error in the value of an option or environment variable.
 struct ValueError: Error, Equatable, Sendable {
-  /// A description of the error that follows the name of the option or variable in a message, or `nil` for an empty
-  /// value.
+  /// The part of the message that follows the name of the option or variable, or `nil` for an empty value.
   let words: String?
 
   private init(_ words: String?) {
@@ -31,11 +30,11 @@ struct ValueError: Error, Equatable, Sendable {
 
   static let empty = ValueError(nil)
 
-  /// Returns an error for text that differs from the expected value.
+  /// Returns an error for an argument that is not the expected kind of value.
   ///
   /// - Parameters:
   ///   - expected: A description of the expected value.
-  ///   - text: The text that was found.
+  ///   - text: The argument that was found.
   ///   - advice: Advice to append to the message.
   static func expected(
     _ expected: String, found text: String, _ advice: String = ""
@@ -43,17 +42,17 @@ struct ValueError: Error, Equatable, Sendable {
     ValueError("expects \(expected), but found \(text.quoted)\(advice)")
   }
 
-  /// Returns an error for a word that is not one of the known words.
+  /// Returns an error for a keyword that the option does not accept.
   static func unknownWord(_ word: String, known: [String]) -> ValueError {
     expected(known.alternatives, found: word, ToolError.suggestion(for: word, from: known))
   }
 
-  /// Returns an error for text that is not a nonnegative integer or whose value is too large.
+  /// Returns an error for an argument that is not a nonnegative integer or is too large.
   static func notANumber(_ text: String, largest: String) -> ValueError {
     expected("a whole number from 0 to \(largest)", found: text)
   }
 
-  /// Returns an error for text that is not a positive integer.
+  /// Returns an error for an argument that is not a positive integer.
   static func notPositive(_ text: String) -> ValueError {
     expected("a whole number, 1 or greater", found: text)
   }
@@ -65,13 +64,12 @@ struct ValueError: Error, Equatable, Sendable {
 }
 
 extension Option where Value: CaseIterable & RawRepresentable<String> {
-  /// Returns an option whose value is one of the raw values of an enum.
+  /// Returns an option whose value is a raw value of an enum.
   ///
   /// - Parameters:
   ///   - name: The name of the option.
   ///   - help: A short description of the option.
-  ///   - other: A closure that returns a suggestion of what to use instead of an unknown word, or `nil` if there is no
-  ///     suggestion.
+  ///   - other: A closure that suggests a replacement for an unknown keyword, or returns `nil`.
   static func choice(
     _ name: String, help: String, other: @escaping @Sendable (String) -> String? = { _ in nil }
   ) -> Option {
@@ -89,7 +87,7 @@ extension Option where Value: CaseIterable & RawRepresentable<String> {
 }
 
 extension Option {
-  /// Returns an option whose value is a comma-separated list of raw values of an enum. The word `all` selects all
+  /// Returns an option whose value is a comma-separated list of an enum's raw values. The keyword `all` selects the
   /// elements of the `all` parameter.
   static func list<Element: CaseIterable & RawRepresentable<String>>(
     _ name: String, value valueName: String, all: [Element] = Array(Element.allCases), help: String
@@ -139,7 +137,7 @@ extension Option<Int> {
 }
 
 extension Option<String> {
-  /// Returns an option whose value is arbitrary text, such as a name or path.
+  /// Returns an option that accepts any string, such as a name or path.
   static func text(
     _ name: String, short: Character? = nil, value: OptionDefinition.Value, help: String
   ) -> Option {
@@ -147,9 +145,9 @@ extension Option<String> {
   }
 }
 
-/// The definition of a command option: its spellings, value, and purpose.
+/// The spellings, value, and purpose of an option.
 struct OptionDefinition: Equatable, Sendable {
-  /// The definition of an option's value.
+  /// The value that an option takes, as shown in help.
   struct Value: Equatable, Sendable {
     /// The value's name in help, such as `FILE`.
     var name: String
@@ -163,24 +161,24 @@ struct OptionDefinition: Equatable, Sendable {
 
   /// The long name, without the leading dashes.
   var name: String
-  /// The short name, without the leading dash, or `nil` if the option has none.
+  /// The short name, without the leading dash, or `nil` if there is none.
   var short: Character?
   /// The value that the option takes, or `nil` for a flag.
   var value: Value?
-  /// Indicates whether the option can be given more than once.
+  /// Indicates whether the option can occur more than once.
   var isRepeatable = false
-  /// A short description of the option, without a period. Any details follow a semicolon.
+  /// A short description of the option, without a period. Details follow a semicolon.
   var help: String
-  /// The description of the option without the details after the semicolon.
+  /// The description without the details after the semicolon.
   var summary: String { String(help.prefix { $0 != ";" }) }
 
-  /// The spellings of the option, including dashes. The long spelling comes first.
+  /// The spellings of the option with their dashes. The long spelling comes first.
   var spellings: [String] { ["--\(name)"] + (short.map { ["-\($0)"] } ?? []) }
 }
 
-/// A duration given as an argument, in script notation.
+/// A duration argument in script notation.
 struct DurationArgument: Equatable, Sendable {
-  /// The text as it was typed, such as `10s`.
+  /// The argument as it was typed, such as `10s`.
   let text: String
   /// The duration in nanoseconds.
   let nanoseconds: Int64
@@ -188,7 +186,7 @@ struct DurationArgument: Equatable, Sendable {
   /// The duration as a `Duration` value.
   var duration: Duration { .nanoseconds(nanoseconds) }
 
-  /// Creates a duration from its text. Returns `nil` if the text is not a duration.
+  /// Creates a duration from an argument, or returns `nil` if the argument is not a duration.
   init?(_ text: String) {
     guard let duration = ScriptDuration(text) else { return nil }
     self.text = text
@@ -202,7 +200,7 @@ extension Option<DurationArgument> {
     duration(name, orLonger: 1, help: help)
   }
 
-  /// Returns an option whose value is a duration of at least the given number of nanoseconds.
+  /// Returns an option whose value is a duration no shorter than the given minimum, in nanoseconds.
   static func duration(_ name: String, orLonger minimum: Int64 = 0, help: String) -> Option {
     Option(name, value: .init("DURATION", .duration), help: help) { text throws(ValueError) in
       guard let duration = DurationArgument(text) else {

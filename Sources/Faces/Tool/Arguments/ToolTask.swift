@@ -1,11 +1,11 @@
-/// A common task and the command that performs it.
+/// A common task, and the command that performs it.
 struct ToolTask: Sendable {
   /// A description of the task that follows the word "to".
   let purpose: String
   /// The command line, without the tool's name.
   let command: String
 
-  /// The common tasks, in the order in which a new user needs them.
+  /// The common tasks, in the order in which a new user encounters them.
   static let all = [
     ToolTask(purpose: "see what a script does", command: "scripts/login.actions"),
     ToolTask(purpose: "keep traces as goldens", command: "test --update=missing scripts"),

@@ -1,26 +1,26 @@
 import ReactorBase
 
-/// Errors in a command line.
+/// Errors about a command line.
 extension ToolError {
   /// Returns an error whose report refers the user to the help.
   static func usage(id: String, _ message: String) -> ToolError {
     ToolError(id: id, message, isUsage: true)
   }
 
-  /// Returns an error for a first word that is neither a command nor a file.
+  /// Returns an error for a first argument that is neither a command nor a file.
   static func neitherCommandNorFile(_ word: String, known: [String]) -> ToolError {
     usage(
       id: "unknown-command",
       "there is no command or file named \(word.quoted)" + suggestion(for: word, from: known))
   }
 
-  /// Returns an error for an operand that should name a command but does not.
+  /// Returns an error for an operand that is not the name of a command.
   static func unknownCommand(_ word: String, known: [String]) -> ToolError {
     usage(
       id: "unknown-command", "unknown command \(word.quoted)" + suggestion(for: word, from: known))
   }
 
-  /// Returns an error for a name that is not the name of a registered reactor.
+  /// Returns an error for a name under which no reactor is registered.
   static func unknownReactor(_ name: String, known: [String]) -> ToolError {
     let suggestion = suggestion(for: name, from: known)
     return usage(
@@ -37,7 +37,7 @@ extension ToolError {
       "unknown diagnostic \(id.quoted)" + suggestion(for: id, from: known))
   }
 
-  /// Returns an error for a shell that completions are not available for.
+  /// Returns an error for a shell for which no completions are available.
   static func unknownShell(_ name: String, known: [String]) -> ToolError {
     usage(
       id: "unknown-shell",
@@ -45,14 +45,14 @@ extension ToolError {
         + suggestion(for: name, from: known))
   }
 
-  /// Returns an error for a command name that is not the first argument.
+  /// Returns an error for a command name that comes after other arguments.
   static func commandNotFirst(_ word: String) -> ToolError {
     usage(
       id: "command-not-first",
       "the command \(word.quoted) must come first; for a file of that name, write './\(word)'")
   }
 
-  /// Returns an error for an option that the command does not have.
+  /// Returns an error for an option that the command does not accept.
   static func unknownOption(_ option: String, known: [String]) -> ToolError {
     usage(
       id: "unknown-option",
@@ -61,7 +61,7 @@ extension ToolError {
           ?? suggestion(for: option, from: known)))
   }
 
-  /// Returns the known option that corresponds to an option of another tool, or `nil` if no option corresponds to it.
+  /// Returns the option that corresponds to another tool's option, or `nil` if there is none.
   private static func otherToolsOption(_ option: String, _ known: [String]) -> String? {
     let meant = [
       ["--record", "--bless", "--accept", "--overwrite", "--regenerate", "--update-snapshots"]:
@@ -77,8 +77,8 @@ extension ToolError {
     return meant.first { $0.key.contains(option) }?.value.among(known)
   }
 
-  /// Returns an error for an option without a required value. `next` is the argument that follows the option if that
-  /// argument starts with a dash but is not an option, or `nil` otherwise.
+  /// Returns an error for an option without a required value. `next` is the following argument if it starts with a dash
+  /// but is not an option; otherwise, it is `nil`.
   static func missingValue(option: String, name: String, next: String? = nil) -> ToolError {
     let joined = next.map { option.hasPrefix("--") ? "\(option)=\($0)" : option + $0 }
     return usage(
@@ -87,26 +87,26 @@ extension ToolError {
         + (next.map { "; to pass \($0.quoted), write \((joined ?? $0).quoted)" } ?? ""))
   }
 
-  /// Returns an error for an option that requires one of the given words but is followed by a file path.
+  /// Returns an error for an option that requires a keyword but is followed by a file path.
   static func missingWord(option: String, known: [String], path: String) -> ToolError {
     usage(
       id: "missing-value",
       "the option \(option.quoted) needs a value before \(path.quoted): \(known.alternatives)")
   }
 
-  /// Returns an error for a flag that was given a value, such as `--lines=yes`.
+  /// Returns an error for a flag with a value, such as `--lines=yes`.
   static func unexpectedValue(option: String, value: String) -> ToolError {
     usage(
       id: "unexpected-value",
       "the option \(option.quoted) does not take a value, but found \(value.quoted)")
   }
 
-  /// Returns an error for an option that is given more than once.
+  /// Returns an error for an option that occurs more than once.
   static func repeatedOption(_ option: String) -> ToolError {
     usage(id: "repeated-option", "the option \(option.quoted) is given more than once")
   }
 
-  /// Returns an error for an option whose value is invalid.
+  /// Returns an error for an option with an invalid value.
   static func invalidValue(option: String, _ error: ValueError) -> ToolError {
     guard let words = error.words else {
       return usage(id: "missing-value", "the value of \(option.quoted) is empty")
@@ -114,7 +114,7 @@ extension ToolError {
     return usage(id: "invalid-value", "\(option.quoted) \(words)")
   }
 
-  /// Returns an error for an environment variable whose value is invalid.
+  /// Returns an error for an environment variable with an invalid value.
   static func invalidVariable(_ name: String, _ error: ValueError) -> ToolError {
     usage(id: "invalid-variable", "the environment variable \(name) \(error.words ?? "is empty")")
   }
@@ -123,7 +123,7 @@ extension ToolError {
     usage(id: "missing-operand", "missing operand: \(name)")
   }
 
-  /// Returns an error for an operand beyond the maximum number of operands.
+  /// Returns an error for an operand that exceeds the allowed number of operands.
   static func unexpectedOperand(_ operand: String) -> ToolError {
     usage(id: "unexpected-operand", "unexpected operand \(operand.quoted)")
   }
@@ -132,7 +132,7 @@ extension ToolError {
   static let standardInputTwice = usage(
     id: "standard-input-twice", "standard input ('-') can be read only once")
 
-  /// The error for a `-` operand in a command that would replace the operand's file.
+  /// The error for a `-` operand in a command that would replace the file.
   static let standardInputIsNoFile = usage(
     id: "standard-input-is-no-file",
     "standard input ('-') cannot be replaced, because it is not a file")
@@ -144,7 +144,7 @@ extension ToolError {
       "the options \(first.quoted) and \(second.quoted) cannot be used together")
   }
 
-  /// Returns an error for an option that was given without another option that it requires.
+  /// Returns an error for an option that requires another, missing option.
   static func missingOption(_ option: String, needed: String) -> ToolError {
     usage(id: "missing-option", "the option \(option.quoted) requires \(needed.quoted)")
   }
@@ -162,14 +162,14 @@ extension ToolError {
 }
 
 extension String {
-  /// Returns this option if its name, without any value, is one of the given options, or `nil` otherwise.
+  /// Returns this option if its name, ignoring any value, is in the given list, or `nil` otherwise.
   fileprivate func among(_ known: [String]) -> String? {
     known.contains(String(prefix { $0 != "=" })) ? self : nil
   }
 }
 
 extension [String] {
-  /// The words as a list, with "or" before the last word.
+  /// The strings as a list, with "or" before the last string.
   var alternatives: String {
     let first = dropLast().joined(separator: ", ")
     return ([first].filter { !$0.isEmpty } + suffix(1)).joined(separator: " or ")

@@ -3,7 +3,7 @@ import ReactorChecks
 import ReactorExploration
 import ReactorSystem
 
-/// The `accept` command, which turns pending traces into goldens.
+/// The `accept` command, which accepts pending traces as goldens.
 struct AcceptCommand: Command {
   static let definition = CommandDefinition(
     name: "accept", group: .goldens, summary: "accept pending traces (NAME.trace.new) as goldens",
@@ -28,7 +28,7 @@ struct AcceptCommand: Command {
     "because", value: .init("REASON", .text),
     help: "the reason for notes that are added to the list")
 
-  /// The default limit on the real time of a replay. This is also the default limit for `test`.
+  /// The default limit on the real time of a replay, which `test` also uses.
   private static let defaultTimeLimit: Duration = .seconds(60)
 
   func run(_ arguments: ParsedArguments, in context: CommandContext) throws -> ExitStatus {
@@ -114,7 +114,8 @@ struct AcceptCommand: Command {
     return max(status, context.leastStatus)
   }
 
-  /// The goldens whose scripts or cases no longer exist: the goldens of the suite, and those next to scripts that were named directly.
+  /// Returns the goldens whose script or case no longer exists. These are goldens of the suite, and goldens next to
+  /// scripts that the user named directly.
   private func obsolete(of suite: GoldenSuite, in context: CommandContext) throws -> [ObsoleteTrace]
   {
     let named = suite.waiting.filter { $0.directory == nil }.map { Files.directory(of: $0.path) }

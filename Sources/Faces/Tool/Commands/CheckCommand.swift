@@ -4,7 +4,7 @@ import ReactorBase
 import ReactorPlanning
 import ReactorSystem
 
-/// The `check` command, which reports the problems in scripts without running them.
+/// The `check` command, which reports problems in scripts without replaying them.
 struct CheckCommand: Command {
   static let definition = CommandDefinition(
     name: "check", group: .write, summary: "report every problem in scripts without running them",

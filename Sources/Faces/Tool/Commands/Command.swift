@@ -5,10 +5,10 @@ import ReactorSystem
 
 /// A command of the tool.
 protocol Command: Sendable {
-  /// The definition from which the command line is parsed.
+  /// The command's definition, which determines how its command line is parsed.
   static var definition: CommandDefinition { get }
 
-  /// Indicates whether the command uses the registered reactors and therefore reports problems with registrations.
+  /// Indicates whether the command uses the registered reactors. If so, it reports problems with registrations.
   static var usesReactors: Bool { get }
 
   /// Runs the command.
@@ -31,18 +31,18 @@ final class CommandContext {
   let tool: ToolDefinition
   /// The registered reactors. Scripts refer to them by name.
   private(set) var registry: ReactorRegistry
-  /// The trials that first create each reactor in a separate process, or `nil` if reactors are created without trials.
+  /// The trials that create each reactor in a separate process first, or `nil` if there are no trials.
   private var trials: ReactorTrials?
-  /// The system that provides the files and environment variables.
+  /// The system through which the command accesses files and environment variables.
   let system: any SystemCalls
   /// The writer for standard output. Only results are written there.
   let output: OutputWriter
   /// The writer for standard error. Diagnostics, progress, and summaries are written there.
   let errorOutput: OutputWriter
 
-  /// Indicates whether an internal failure of the tool has been reported.
+  /// Indicates whether an internal failure of the tool has already been reported.
   private(set) var hasFault = false
-  /// The minimum exit status of the run. A command cannot return a lower status.
+  /// The minimum exit status of the run. It overrides a lower status that a command returns.
   private(set) var leastStatus = ExitStatus.success
 
   /// Creates the context for one run of the given tool.
@@ -54,7 +54,7 @@ final class CommandContext {
     errorOutput = OutputWriter(to: .standardError, as: .standardError, on: system)
   }
 
-  /// The files of the system.
+  /// The file system, as seen by this run.
   var files: Files { Files(system: system, uses: uses) }
   private let uses = FileUses()
 
@@ -66,14 +66,14 @@ final class CommandContext {
 
   /// Writes text to standard error immediately.
   ///
-  /// This method first flushes standard output, so that both outputs appear in the right order on a terminal.
+  /// The method flushes standard output first, so that the outputs appear in the right order on a terminal.
   func report(_ text: String) {
     output.flush()
     errorOutput.write(text)
     errorOutput.flush()
   }
 
-  /// Ensures that each reactor is created in a separate process before it is created in this process.
+  /// Requires each reactor to be created in a separate process before this process creates it.
   ///
   /// - Parameter timeLimit: The maximum real time for creating a reactor, or `nil` for no limit.
   func tryReactors(timeLimit: Duration?) {
@@ -83,7 +83,7 @@ final class CommandContext {
     registry.canMake = { trials.canMake($0) }
   }
 
-  /// Reports the reactors that could not be created. This method is for commands that do not replay reactors.
+  /// Reports the reactors that could not be created. Commands that do not replay reactors use this method.
   ///
   /// - Returns: The most severe exit status among the problems, or ``ExitStatus/success`` if no problems were found.
   func reportTrials() -> ExitStatus {
@@ -92,21 +92,21 @@ final class CommandContext {
     return problems.map(\.status).max() ?? .success
   }
 
-  /// Reports an internal failure of the tool, unless one has already been reported during the run. The run then ends
-  /// with ``ExitStatus/failure``.
+  /// Reports an internal failure of the tool unless one has already been reported. The run then ends with
+  /// ``ExitStatus/failure``.
   func report(fault: DeadReplay) {
     if !hasFault { report(fault.text) }
     hasFault = true
     noteFailure()
   }
 
-  /// Raises the minimum exit status of the run, by default to ``ExitStatus/failure``. The reason must already have been
-  /// reported.
+  /// Raises the minimum exit status of the run, by default to ``ExitStatus/failure``. The caller must have reported the
+  /// reason.
   func noteFailure(_ status: ExitStatus = .failure) {
     leastStatus = max(leastStatus, status)
   }
 
-  /// Returns a renderer for problems that are written to standard error.
+  /// Returns a renderer for problems written to standard error.
   func renderer(_ color: ColorChoice) -> TerminalRenderer {
     TerminalRenderer(color, on: system)
   }
@@ -124,9 +124,9 @@ final class CommandContext {
     report("error[\(error.id)]: \(error.message)\n")
   }
 
-  /// Reports an error of a known kind on a single line.
+  /// Reports an error of a known type on a single line.
   ///
-  /// - Throws: The given error, if its kind is not known.
+  /// - Throws: The given error, if its type is unknown.
   func report(expected error: any Error) throws {
     guard let known = ToolError(error) else { throw error }
     report(known)
@@ -139,8 +139,8 @@ final class CommandContext {
 
   /// Calls `body` with a writer for the given destination.
   ///
-  /// A file is replaced after `body` returns. It is left unchanged if `body` throws an error or if the run has read it.
-  /// Temporary files that killed processes left next to the file are removed.
+  /// A file is replaced after `body` returns, unless `body` throws an error or the run has read the file. The method
+  /// also removes temporary files that killed processes left next to the file.
   func withOutput<Result>(
     to destination: OutputDestination, _ body: (OutputWriter) throws -> Result
   ) throws -> Result {
@@ -159,8 +159,8 @@ final class CommandContext {
   ///
   /// - Parameters:
   ///   - destination: The destination. A file is left unchanged if `body` fails.
-  ///   - body: A closure that writes the result and returns its status. If the result is incomplete, the closure
-  ///     reports the reason and returns `nil`.
+  ///   - body: A closure that writes the result and returns the exit status. If the result is incomplete, the closure
+  ///     must report the reason and return `nil`.
   /// - Returns: The status that `body` returned, or ``ExitStatus/failure`` if the result is incomplete.
   func withWholeOutput(
     to destination: OutputDestination, _ body: (OutputWriter) throws -> ExitStatus?
@@ -169,7 +169,7 @@ final class CommandContext {
     do {
       return try withOutput(to: destination) { output in
         if let status = try body(output) { return status }
-        // A failed write is reported as a failure to write.
+        // If the file could not be written, report that failure.
         try output.finish()
         throw IncompleteOutput()
       }
@@ -178,9 +178,9 @@ final class CommandContext {
     }
   }
 
-  /// Checks that the given destination can be written to. Commands call this method before they start their work.
+  /// Checks that the given destination is writable. Commands call this method before they start their work.
   func checkOutput(to destination: OutputDestination) throws(FileError) {
-    // Opening a stream could be noticed by the process at its other end.
+    // Opening a stream could affect the process that reads it.
     guard case .file(let path) = destination, files.status(path)?.kind != .stream else { return }
     try AtomicFile(path: path, system: system).discard()
   }

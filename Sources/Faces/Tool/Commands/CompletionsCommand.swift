@@ -1,4 +1,4 @@
-/// The `completions` command, which prints a script that lets a shell complete the tool's command lines.
+/// The `completions` command, which prints a script for completing the tool's command lines in a shell.
 struct CompletionsCommand: Command {
   private static let tool = CommandDefinition.toolName
 
@@ -27,10 +27,9 @@ struct CompletionsCommand: Command {
   }
 }
 
-/// A shell that the tool can print completions for. The completions are generated from the same definitions as the
-/// help.
+/// A shell for which the tool prints completions, generated from the same definitions as the help.
 ///
-/// The shell runs the tool to list the names of reactors when it completes them, so the names are always current.
+/// To complete the names of reactors, the shell runs the tool, so the names are always current.
 enum Shell: String, CaseIterable, Hashable, Sendable {
   case bash
   case zsh
@@ -38,8 +37,7 @@ enum Shell: String, CaseIterable, Hashable, Sendable {
 }
 
 extension ToolDefinition {
-  /// The tool's name in a form that is valid in a shell function name. Invalid characters are replaced with
-  /// underscores.
+  /// The tool's name as part of a shell function name. Invalid characters are replaced with underscores.
   var identifier: String {
     String(name.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_" })
   }

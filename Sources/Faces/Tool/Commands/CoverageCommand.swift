@@ -3,7 +3,7 @@ import ReactorBase
 import ReactorScript
 import ReactorSystem
 
-/// The `coverage` command, which combines the coverage reports of several runs, such as the shards of a suite.
+/// The `coverage` command, which merges the coverage reports of several runs, such as the shards of a suite.
 struct CoverageCommand: Command {
   static let definition = CommandDefinition(
     name: "coverage", group: .goldens,

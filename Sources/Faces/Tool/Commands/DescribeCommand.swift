@@ -55,7 +55,7 @@ struct DescribeCommand: Command {
 }
 
 extension [String] {
-  /// Returns the strings as the indented lines of a section with the given title, or an empty string if there are no
+  /// Returns a section with the given title and the strings as indented lines, or an empty string if there are no
   /// strings.
   func section(_ title: String) -> String {
     isEmpty ? "" : "\n\(title)\n" + map { "  \($0)\n" }.joined()

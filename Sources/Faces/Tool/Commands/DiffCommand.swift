@@ -19,9 +19,9 @@ struct DiffCommand: Command {
       "TRACE", .file, .two, help: "a trace, or '-' for standard input"),
     options: [format.definition, output.definition, ReplayArguments.color.definition])
 
-  /// The output format for the differences.
+  /// A format for printing differences.
   private enum Format: String, CaseIterable, Hashable {
-    /// Text for a terminal.
+    /// Plain text for a terminal.
     case text
     /// A page for a web browser.
     case html

@@ -30,8 +30,7 @@ struct ExplainCommand: Command {
     return .success
   }
 
-  /// Returns the diagnostic ID that an operand contains. The operand can be a message that includes the ID, such as
-  /// `error[unknown-action]: ...`.
+  /// Returns the diagnostic ID in an operand. The operand can be a whole message, such as `error[unknown-action]: ...`.
   private static func id(in operand: String) -> String {
     guard let start = operand.firstIndex(of: "[") else { return operand }
     return String(operand[operand.index(after: start)...].prefix { $0 != "]" })

@@ -4,7 +4,7 @@ import ReactorExploration
 import ReactorSystem
 import ReactorTimeline
 
-/// The `explore` command, which searches for failures in all orders of actions and answers.
+/// The `explore` command, which searches all orders of actions and answers for failures.
 struct ExploreCommand: Command {
   static let definition = CommandDefinition(
     name: "explore", group: .findOut,
@@ -39,7 +39,7 @@ struct ExploreCommand: Command {
       }
       return .success
     }
-    // Create the page before reading any file that the page could replace.
+    // Create the page before reading files, so that the page cannot replace a file that was read.
     let page = try ExplorationPage(invocation, in: context)
     var reports = try TestReports(
       invocation.reports.filter { $0.kind != .html }, suite: context.tool.name,
@@ -95,8 +95,7 @@ struct ExploreCommand: Command {
     return status
   }
 
-  /// Checks that all results can be written. The check is performed before the search because a search can take a long
-  /// time.
+  /// Checks in advance that all results can be written, because a search can take a long time.
   private func prepareOutputs(
     of invocation: ExploreInvocation, _ reports: TestReports, _ page: ExplorationPage?,
     in context: CommandContext
@@ -112,7 +111,7 @@ struct ExploreCommand: Command {
 }
 
 extension CommandContext {
-  /// Creates a directory for the scripts that an exploration finds, if the directory does not exist.
+  /// Creates the directory for the scripts that explorations find, unless it already exists.
   fileprivate func makeDirectory(_ path: String) throws {
     if let status = try files.find(path) {
       guard status.kind == .directory else {

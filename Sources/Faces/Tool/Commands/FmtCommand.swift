@@ -45,7 +45,7 @@ struct FmtCommand: Command {
     _ script: ScriptSource, _ invocation: FmtInvocation, in context: CommandContext
   ) throws(FileError) -> ExitStatus {
     let file = try script.sourceFile(from: context.files)
-    // A case is part of a script file. Only the whole file can be formatted.
+    // Only a whole script file can be formatted, not a single case.
     if file.caseName != nil { throw .cannotRead(.path(script.name), .notFound) }
     let (text, diagnostics) = ScriptFormatter.format(file, to: invocation.target)
     if !diagnostics.isEmpty {
@@ -73,13 +73,13 @@ struct FmtCommand: Command {
 
 /// The validated arguments of `fmt`.
 private struct FmtInvocation {
-  /// The scripts to format, in the order of the operands.
+  /// The scripts to format, in the order of their operands.
   let scripts: [ScriptSource]
-  /// Indicates whether to replace each script with its canonical text.
+  /// Indicates whether to replace each script with its canonical form.
   let replaces: Bool
-  /// Indicates whether to compare each script with its canonical text.
+  /// Indicates whether to compare each script with its canonical form.
   let compares: Bool
-  /// The form to which scripts are converted, or `nil` to keep the form of each script.
+  /// The form to which scripts are converted, or `nil` to preserve the form of each script.
   let target: ScriptFormatter.Target?
   /// Indicates whether the operands are traces to convert to scripts.
   let convertsTraces: Bool
@@ -114,13 +114,13 @@ private struct FmtInvocation {
       + "to a script"
   )
 
-  /// A target that scripts or traces can be converted to.
+  /// A target of a conversion.
   private enum Target: String, CaseIterable, Sendable {
     case lines, json
     /// A script that reproduces the given trace.
     case script
 
-    /// The form to which scripts are converted, or `nil` if traces are converted to scripts.
+    /// The form to which scripts are converted, or `nil` if traces are to be converted to scripts.
     var form: ScriptFormatter.Target? { ScriptFormatter.Target(rawValue: rawValue) }
   }
 

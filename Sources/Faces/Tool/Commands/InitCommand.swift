@@ -2,7 +2,7 @@ import ReactorAppPackage
 import ReactorSystem
 import ReactorBase
 
-/// The `init` command, which writes a package that replays the reactors of an app.
+/// The `init` command, which writes a package for replaying an app's reactors.
 struct InitCommand: Command {
   static let definition = CommandDefinition(
     name: "init", group: .setUp, summary: "write a package that replays the reactors of an app",
@@ -47,7 +47,7 @@ struct InitCommand: Command {
   private static let dryRun = OptionDefinition(
     name: "dry-run", help: "only print the list of files and the report")
 
-  /// The earliest version of this project that generated packages are compatible with.
+  /// The earliest version of this project that works with generated packages.
   private static let firstVersion = "0.1.0"
 
   func run(_ arguments: ParsedArguments, in context: CommandContext) throws -> ExitStatus {
@@ -130,8 +130,8 @@ struct InitCommand: Command {
     }
   }
 
-  /// Returns a name for an app's tool, based on the nearest enclosing directory whose name is not generic. For example,
-  /// `Sources` is generic.
+  /// Returns a name for an app's tool, derived from the nearest enclosing directory whose name is not generic. An
+  /// example of a generic name is `Sources`.
   private static func name(of path: String?, _ typed: String) -> String {
     let parts = (path ?? typed).split(separator: "/").map(String.init)
     let name =
@@ -181,8 +181,8 @@ struct InitCommand: Command {
     return .path(FilePath(absolute).path(from: FilePath(place)))
   }
 
-  /// Returns the nearest directory above the running program that contains this project's manifest, or `nil` if no such
-  /// directory exists.
+  /// Returns the closest directory above the running program that contains this project's manifest, or `nil` if there
+  /// is none.
   private static func checkout(in context: CommandContext) -> String? {
     guard
       let program = context.system.programPath.flatMap({

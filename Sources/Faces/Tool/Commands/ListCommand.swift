@@ -1,6 +1,6 @@
 import ReactorRegistration
 
-/// The `list` command, which prints the names of the reactors.
+/// The `list` command, which prints the names of the registered reactors.
 struct ListCommand: Command {
   static let definition = CommandDefinition(
     name: "list", group: .findOut, summary: "print the names of the reactors", example: "list")
@@ -17,7 +17,7 @@ struct ListCommand: Command {
     for problem in context.registry.problems {
       let names = registrations.filter { context.registry.problems(of: $0).contains(problem) }
         .map { "'\($0.name)'" }
-      // The tool itself reports problems that don't concern a particular reactor.
+      // The tool itself reports problems that are not specific to one reactor.
       if names.isEmpty { continue }
       context.report([problem])
       context.report(

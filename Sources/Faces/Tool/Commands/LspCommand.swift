@@ -4,7 +4,7 @@ import ReactorLanguageServer
 import ReactorBase
 import ReactorSystem
 
-/// The `lsp` command, which serves an editor over the Language Server Protocol.
+/// The `lsp` command, which provides language support to an editor over the Language Server Protocol.
 struct LspCommand: Command {
   static let definition = CommandDefinition(
     name: "lsp", group: .write, summary: "serve an editor over the Language Server Protocol",
@@ -83,7 +83,7 @@ struct LspCommand: Command {
 
 extension Files {
   /// Returns the path of the local page that describes all diagnostics, or `nil` if the page is not found. The page is
-  /// either installed with the tool or part of the package that the tool was built from.
+  /// either installed with the tool or located in the package from which the tool was built.
   fileprivate func diagnosticsPage(of tool: String) -> String? {
     guard let program = system.programPath else { return nil }
     let directory = FilePath(program).directory

@@ -1,6 +1,6 @@
 import ReactorTraceFormat
 
-/// The `play` command, which opens a prompt that replays the lines of a script as the user types them.
+/// The `play` command, which opens a prompt and replays each line of a script as the user enters it.
 struct PlayCommand: Command {
   static let definition = CommandDefinition(
     name: "play", group: .replay, summary: "try a reactor at a prompt, line by line",

@@ -3,22 +3,21 @@ import ReactorRegistration
 import ReactorScript
 import ReactorTraceFormat
 
-/// A recording of a live app, as `ActionRecorder` writes it in both forms: actions with the times at which they were
-/// sent, without the answers of services.
+/// A recording of a live app, as written by `ActionRecorder` in either form. It contains timed actions but no answers
+/// from services.
 struct RecordedActions {
-  /// The sessions with their reactors.
+  /// The sessions of the recording and their reactors.
   let header: ScriptHeader
-  /// The comments of the recording, which say what it does not contain.
+  /// The comments of the recording, which describe omitted actions.
   let comments: String
   private let steps: [Step]
 
-  /// Reads a recording.
+  /// Creates a recording from a script. Returns `nil` if the script contains anything other than timed actions.
   ///
   /// - Parameters:
-  ///   - script: A script, or a log.
-  ///   - file: Its file.
-  ///   - registry: The reactors, whose names the sessions of a log begin with.
-  /// - Returns: Nil if the script has anything other than timed actions.
+  ///   - script: The recording, as a script or a log.
+  ///   - file: The source file of the script.
+  ///   - registry: The registered reactors. The session names in a log start with the names of reactors.
   init?(_ script: Script, in file: SourceFile, _ registry: ReactorRegistry) {
     var isTimed = !script.steps.isEmpty && script.header.cases == nil
     var names: [String] = []
@@ -35,7 +34,7 @@ struct RecordedActions {
         return ReactorDeclaration(
           name: Name(name, at: place), kind: Name(kind, at: place), at: place)
       }
-      // The recorder numbers the sessions of one reactor.
+      // The recorder appends a number to the names of further sessions of the same reactor.
       isTimed = !names.isEmpty
     }
     guard isTimed else { return nil }
@@ -47,7 +46,7 @@ struct RecordedActions {
       : ""
   }
 
-  /// The script as it was recorded, with a trace that shows everything from which a script can be derived.
+  /// The script as it was recorded, along with trace options that show everything required to derive a script.
   var replayedText: String {
     var kinds = TraceOptions().show.kinds.map(\.rawValue)
     if !kinds.contains("call") { kinds.append("call") }
@@ -55,7 +54,7 @@ struct RecordedActions {
       + Script(steps: steps).lines
   }
 
-  /// The script with waits instead of times.
+  /// The script with times converted to waits.
   var text: String {
     var time: Int64 = 0
     var lines = comments + Script(header: header).lines + "\n"
@@ -69,7 +68,7 @@ struct RecordedActions {
     return lines
   }
 
-  /// The reactor of a session, whose name may have a number at its end.
+  /// Returns the reactor of a session. The session's name can end with a number.
   private static func reactor(ofSession name: String, _ registry: ReactorRegistry) -> String {
     guard registry[name] == nil, let hyphen = name.lastIndex(of: "-"),
       Int(name[name.index(after: hyphen)...]) != nil

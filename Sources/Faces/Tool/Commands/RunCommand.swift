@@ -40,7 +40,7 @@ struct RunCommand: Command {
     let output = try invocation.output.resolved(on: context.system)
     _ = try ReplacedFiles([output], in: context.files)
     let scripts = ScriptRun.all(invocation.scripts, invocation, in: context)
-    // Replay nothing unless all scripts are valid.
+    // No script is replayed unless all scripts are valid.
     guard scripts.count == invocation.scripts.count else { return .failure }
     return try context.withWholeOutput(to: output) { output in
       var status = ExitStatus.success
@@ -56,7 +56,7 @@ struct RunCommand: Command {
         entry.commands = PageCommands(invocation.scripts[index], invocation, in: context)
         entry.isFile = invocation.scripts[index] != .standardInput
         entry.note(result, at: index)
-        // A page about a single script has no list that could show the script's result.
+        // A page about a single script has no list in which to show the script's result.
         if scripts.count > 1, entry.verdict == nil { entry.verdict = "passed" }
         page?.scripts.append(entry)
       }

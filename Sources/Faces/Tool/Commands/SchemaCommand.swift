@@ -19,7 +19,7 @@ struct SchemaCommand: Command {
     let names = arguments.operands.isEmpty ? context.registry.names : arguments.operands
     let schema = try ScriptSchema(
       for: names.map(context.registration(named:)), in: context.registry)
-    // A schema that lacks a reactor's controls would reject valid scripts.
+    // If the schema lacked a reactor's controls, it would reject valid scripts.
     let status = context.reportTrials()
     if status == .success {
       CodeMark.making(.schema) { context.output.write(schema.text) }

@@ -6,7 +6,8 @@ import ReactorScript
 import ReactorSystem
 import ReactorTraceFormat
 
-/// `fmt --to script`: prints the scripts that traces and recordings show, and replays them to compare the traces.
+/// A run of `fmt --to script`, which converts traces and recordings to scripts. It replays each script to compare the
+/// new trace with the original.
 struct TraceConversion {
   private let sources: [ScriptSource]
   private let invocation: ReplayArguments
@@ -61,12 +62,13 @@ struct TraceConversion {
 
   // MARK: - Recordings
 
-  /// Converts a recording by replaying it: the script has waits, and stubs with the answers of the replay.
+  /// Converts a recording by replaying it. The resulting script contains waits, and stubs with the answers from the
+  /// replay.
   ///
   /// - Parameters:
-  ///   - file: The file, which is not a trace.
-  ///   - source: The source that it was read from.
-  ///   - reason: The reason why it is not a trace.
+  ///   - file: The source file, which is not a trace.
+  ///   - source: The source from which the file was read.
+  ///   - reason: The reason that the file is not a trace.
   ///   - index: The index of the source on the command line.
   private func convert(
     _ file: SourceFile, from source: ScriptSource, or reason: String, at index: Int
@@ -94,7 +96,7 @@ struct TraceConversion {
       context.report("note: no reactors are registered, so the script has no stubs\n")
       return .success
     }
-    // The lines of a log have no places in the script that it becomes.
+    // The lines of a log do not correspond to lines of the resulting script.
     let (planned, report) = ScriptRun.plan(file, invocation, in: context)
     if !isLog, planned == nil {
       context.report(context.renderer(invocation.color).render(report))
@@ -122,8 +124,7 @@ struct TraceConversion {
     return replay(traced, of: source, replayed.trace, at: index)
   }
 
-  /// Returns the header of the script next to a trace, or `nil` if there is no such script or the script does not
-  /// declare a reactor.
+  /// Returns the header of the script next to a trace, or `nil` if the script does not exist or declares no reactor.
   private func header(for source: ScriptSource) -> ScriptHeader? {
     guard case .file(let path) = source, let script = GoldenSuite.scriptName(ofTrace: path),
       let file = try? ScriptSource.file(script).sourceFile(from: context.files)
@@ -132,7 +133,7 @@ struct TraceConversion {
     return header.reactors.isEmpty ? nil : header
   }
 
-  /// Replays a script and reports where its trace differs from the original trace.
+  /// Replays a script and reports the first difference between its trace and the original trace.
   private func replay(
     _ script: TracedScript, of source: ScriptSource, _ bytes: [UInt8], at index: Int
   ) -> ExitStatus {
@@ -142,7 +143,7 @@ struct TraceConversion {
       return .success
     }
     let names = ComparedNames(expected: source.name, found: Self.name(ofScriptFrom: source))
-    // The line of the first difference is that of the original only if all of its lines are compared.
+    // The number of the first differing line applies to the original only if all lines are compared.
     var sentences = expected.count == bytes.count ? [comparison.firstDifference] : []
     sentences += comparison.explanation(names)
     if !script.showsCalls {
@@ -160,7 +161,7 @@ struct TraceConversion {
 
   /// Replays a script.
   ///
-  /// - Returns: Its trace; nil if it has problems, which have been reported.
+  /// - Returns: The trace, or `nil` if the script has problems. The problems have been reported.
   private func replay(
     _ text: String, of source: ScriptSource, at index: Int
   ) -> (trace: [UInt8], status: ExitStatus)? {
@@ -181,10 +182,10 @@ struct TraceConversion {
     return (output.collected ?? [], status)
   }
 
-  /// The name of a script that was made from a source, which must not be that of a log.
+  /// Returns a name for the script converted from a source. The name must not look like that of a log.
   private static func name(ofScriptFrom source: ScriptSource) -> String { "\(source.name).actions" }
 
-  /// A trace without failed expectations and broken rules, because the script that it shows has none.
+  /// Returns a trace without failed expectations and rule violations, because the converted script contains no checks.
   private static func withoutChecks(_ bytes: [UInt8]) -> [UInt8] {
     let trace = TraceReader.read(bytes)
     let checks = trace.lines.filter { [.expect, .rule].contains($0.event?.kind) }

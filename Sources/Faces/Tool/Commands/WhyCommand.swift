@@ -5,7 +5,7 @@ import ReactorPlanning
 import ReactorReplay
 import ReactorSystem
 
-/// The `why` command, which explains a value in a state, a pulse, or the calls to a service method.
+/// The `why` command, which explains a value in the state, a pulse, or the calls to a service method.
 struct WhyCommand: Command {
   static let definition = CommandDefinition(
     name: "why", group: .findOut,
@@ -31,7 +31,7 @@ struct WhyCommand: Command {
     "format", help: "the output format; text (the default) or JSON")
   private static let all = OptionDefinition(
     name: "all", help: "list all events, not only the latest \(latest)")
-  /// The maximum number of events that the answer lists, unless all events are requested.
+  /// The number of events to which the answer is limited by default.
   private static let latest = 100
 
   func run(_ arguments: ParsedArguments, in context: CommandContext) throws -> ExitStatus {
@@ -49,7 +49,7 @@ struct WhyCommand: Command {
         guard let question = script.question else { return Answer(status: .failure) }
         var (explanation, explainer, findings) = script.answer(
           question, at: time, invocation, script.plan.wholeRendering, in: memory, context)
-        // Failed expectations don't matter here, because the question is about a value.
+        // Failed expectations have no effect on the explanation of a value.
         findings.failures.removeAll { !$0.isNeverSettling && !$0.isLimit }
         return Answer(
           text: format == .json

@@ -47,8 +47,8 @@ struct BashCompletions {
     }.joined(separator: "\n")
   }
 
-  /// Returns the branches that complete option values. A branch without words lets bash complete file names if it is
-  /// configured to do so.
+  /// Returns the branches that complete option values. If a branch offers no words, bash completes file names, provided
+  /// it is configured to do so.
   private func values(of command: CommandDefinition) -> [Case] {
     command.options.compactMap { option in
       guard let value = option.value else { return nil }
@@ -57,8 +57,8 @@ struct BashCompletions {
     }
   }
 
-  /// Returns the branch that completes an argument other than an option value. After a dash, it completes an option.
-  /// Otherwise, it completes an operand.
+  /// Returns the branch that completes options and operands. An argument that starts with a dash is completed as an
+  /// option.
   private func operand(of command: CommandDefinition) -> Case {
     let options = command.allOptions.flatMap(\.spellings).joined(separator: " ")
     var operand = command.operand.map { body(for: $0.kind) } ?? ["return"]

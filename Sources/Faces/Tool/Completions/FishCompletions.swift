@@ -26,8 +26,8 @@ struct FishCompletions {
     return lines.map { $0 + "\n" }.joined()
   }
 
-  /// Returns the condition under which the given command's completions apply. The completions of the default command
-  /// apply if no other command is on the command line.
+  /// Returns the condition under which a command's completions apply. The default command's completions apply if the
+  /// command line names no other command.
   private func condition(for command: CommandDefinition) -> String {
     if command != tool.defaultCommand { return "__fish_seen_subcommand_from \(command.name)" }
     let others = tool.commands.dropFirst().map(\.name).joined(separator: " ")

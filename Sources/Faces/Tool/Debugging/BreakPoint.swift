@@ -1,10 +1,10 @@
 import ReactorTraceFormat
 
-/// An event at which `--break-at` stops a replay. The replay stops before the event.
+/// An event before which `--break-at` stops a replay.
 ///
 /// A first replay finds the event. A second replay, which is identical up to that event, stops before it.
 struct BreakPoint: Codable {
-  /// The number of the event, as counted by an ``EventCounter``, or 0 for the start of the replay.
+  /// The number that an ``EventCounter`` assigned to the event, or 0 for the start of the replay.
   var event: Int
   /// Indicates whether the event is a mutation. If so, the reducer runs next.
   var isMutation: Bool
@@ -12,25 +12,25 @@ struct BreakPoint: Codable {
   var line = ""
 }
 
-/// A search for the event that writes a given line of the trace and for the mutation that causes that event.
+/// A search for the event that writes a given trace line, and for the mutation that causes the event.
 struct BreakPointSearch {
-  /// The break point, or `nil` until the trace reaches the requested line.
+  /// The break point, or `nil` until the search reaches the requested line.
   private(set) var found: BreakPoint?
   /// The number of trace lines so far, including the first line.
   private(set) var lineCount = 1
 
   private let line: Int
   private let shownKinds: TraceKindSet
-  /// The number of the most recent mutation, or `nil` if its state has been emitted.
+  /// The number of the most recent mutation, or `nil` if the resulting state has been emitted.
   private var mutation: Int?
-  /// The number of the mutation that led to the most recent state, or `nil` if no mutation led to it.
+  /// The number of the mutation that caused the most recent state, or `nil` if the state has another cause.
   private var mutationOfState: Int?
 
   /// Creates a search that starts after the first line of the trace, which is written before any event.
   ///
   /// - Parameters:
   ///   - line: The 1-based number of the line to find.
-  ///   - shownKinds: The kinds of events that are shown in the trace. Each event takes one line.
+  ///   - shownKinds: The kinds of events in the trace. Each event is written on one line.
   init(line: Int, shownKinds: TraceKindSet) {
     self.line = line
     self.shownKinds = shownKinds
@@ -47,7 +47,7 @@ struct BreakPointSearch {
     guard shownKinds.contains(event.kind) else { return }
     lineCount += 1
     guard lineCount == line else { return }
-    // The reducer has already created the state that these events show.
+    // The reducer has already returned the state that these events contain.
     if [.state, .pulse, .view].contains(event.kind), let mutationOfState {
       found = BreakPoint(event: mutationOfState, isMutation: true)
     } else {
@@ -56,8 +56,7 @@ struct BreakPointSearch {
   }
 }
 
-/// An event sink that passes the events of a replay to a trace writer. It counts mutations and the events that the
-/// trace shows.
+/// An event sink that passes events to a trace writer and counts mutations and the events shown in the trace.
 final class EventCounter: EventSink {
   let kinds: TraceKindSet
   private let writer: TraceWriter
@@ -68,8 +67,8 @@ final class EventCounter: EventSink {
   ///
   /// - Parameters:
   ///   - writer: The writer of the trace.
-  ///   - willReceive: A closure that is called with each counted event and its 1-based number, before the event is
-  ///     passed to the writer.
+  ///   - willReceive: A closure that receives each counted event and its 1-based number before the writer receives the
+  ///     event.
   init(_ writer: TraceWriter, willReceive: @escaping (TraceEvent, _ number: Int) -> Void) {
     self.writer = writer
     self.willReceive = willReceive

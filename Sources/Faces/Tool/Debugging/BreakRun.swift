@@ -5,17 +5,17 @@ import ReactorSystem
 import ReactorBase
 import ReactorTraceFormat
 
-/// A run of `run --break-at`, which stops a replay in the debugger before a given line of the trace.
+/// A run of `run --break-at`, which stops a replay in the debugger before it writes a given line of the trace.
 ///
-/// The script is replayed twice. The first replay, in a separate process, finds the event to stop before. The second
-/// replay runs in this process, which the debugger is attached to.
+/// The script is replayed twice. The first replay runs in a separate process and finds the event to stop before. The
+/// second replay runs in this process, to which the debugger is attached.
 struct BreakRun {
   /// The outcome of the first replay.
   private enum Search: Codable {
     case found(BreakPoint)
-    /// The trace is too short. The associated value is the number of its lines.
+    /// The trace ends before the requested line. The associated value is the number of lines.
     case tooShort(Int)
-    /// The first replay crashed or was stopped. In the second replay, the debugger shows where this happens.
+    /// The first replay crashed or was stopped. In the second replay, the debugger shows where this happened.
     case unfinished
   }
 
@@ -68,7 +68,7 @@ struct BreakRun {
 
   private func search(in script: ScriptRun) -> Search {
     var search = BreakPointSearch(line: line, shownKinds: script.options(invocation).show)
-    // The output up to and including the requested line.
+    // The output includes the requested line.
     var trace: [UInt8] = []
     var hasLine = false
     replay(script) { _, event, number in

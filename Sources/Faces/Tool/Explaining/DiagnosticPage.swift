@@ -1,17 +1,17 @@
 import CReactorDiagnostics
 import ReactorBase
 
-/// The sections of `docs/diagnostics.md`. Each section describes one diagnostic.
+/// The sections of `docs/diagnostics.md`, each of which describes one diagnostic.
 struct DiagnosticPage {
-  /// The Markdown sections, keyed by the ID of the diagnostic.
+  /// The sections in Markdown, keyed by diagnostic ID.
   private let sections: [String: Substring]
 
-  /// Creates a page from the text that is compiled into the tool.
+  /// Creates a page from the Markdown compiled into the tool.
   init() {
     self.init(String(cString: diagnostics_page()))
   }
 
-  /// Creates a page from the given Markdown text.
+  /// Creates a page from Markdown source.
   init(_ page: String) {
     var sections: [String: Substring] = [:]
     for part in page.replacing(part: "\r\n", with: "\n").split(separator: "\n### `").dropFirst() {
@@ -25,7 +25,7 @@ struct DiagnosticPage {
   /// The IDs of all diagnostics, in alphabetical order.
   var ids: [String] { sections.keys.sorted() }
 
-  /// Returns the section about a diagnostic as text for a terminal, or `nil` if no diagnostic has the given ID.
+  /// Returns the section about a diagnostic as plain text, or `nil` if the ID is unknown.
   func text(of id: String) -> String? {
     guard let section = sections[id] else { return nil }
     var text = MarkdownText()
@@ -34,7 +34,7 @@ struct DiagnosticPage {
   }
 }
 
-/// A converter from Markdown to text with lines of at most 80 columns. Code is indented, and each link is replaced with
+/// A converter from Markdown to plain text with lines of at most 80 columns. Code is indented. A link is replaced with
 /// its text and the path of the linked page.
 private struct MarkdownText {
   private var lines: [String] = []
@@ -47,7 +47,7 @@ private struct MarkdownText {
     } else if isInCode {
       lines.append(line.isEmpty ? "" : "    \(line)")
     } else if line.hasPrefix("<!--") {
-      // Comments are meant for the tests of this page.
+      // Comments are intended for the tests of this page.
       endParagraph()
     } else if line.isEmpty || line.hasPrefix("|") || line.hasPrefix("- ") {
       endParagraph()
@@ -68,7 +68,7 @@ private struct MarkdownText {
     paragraph = ""
   }
 
-  /// Finishes the conversion and returns the text, which ends with exactly one line feed.
+  /// Finishes the conversion and returns the plain text, which ends with a single line feed.
   mutating func finished() -> String {
     endParagraph()
     while lines.last?.isEmpty == true { lines.removeLast() }

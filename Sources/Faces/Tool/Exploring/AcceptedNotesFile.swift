@@ -3,26 +3,26 @@ import ReactorChecks
 import ReactorExploration
 import ReactorSystem
 
-/// A file in a scripts directory that lists the accepted notes of explorations.
+/// A file that lists accepted notes for the explorations in a directory of scripts.
 struct AcceptedNotesFile {
   let path: String
-  /// The list in the file, or `nil` if the file does not exist.
+  /// The content of the file, or `nil` if the file does not exist.
   let list: AcceptedNotes?
   private let context: CommandContext
 
-  /// The path of the pending file, which contains the list with the changes from the most recent run.
+  /// The path of the pending file: a copy of the list with the changes from the most recent run.
   var pendingPath: String {
     Files.path(AcceptedNotes.pendingName, in: Files.directory(of: path))
   }
 
-  /// Indicates whether the most recent run left changes to accept.
+  /// Indicates whether the most recent run left pending changes.
   var hasPendingChanges: Bool {
     get throws(FileError) { try context.files.find(pendingPath) != nil }
   }
 
   /// Creates a file for the list in the given directory, and reads the list if it exists.
   ///
-  /// - Returns: `nil` if the list has problems. The problems have already been reported.
+  /// - Returns: The file, or `nil` if the list has problems. The problems have been reported.
   init?(in directory: String, _ context: CommandContext) throws(FileError) {
     let path = Files.path(AcceptedNotes.fileName, in: directory)
     var problems: DiagnosticReport?
@@ -38,7 +38,7 @@ struct AcceptedNotesFile {
   /// - Parameters:
   ///   - path: The path of the file.
   ///   - context: The context that provides the files and the registered reactors.
-  ///   - problems: Set to the problems in the list, if there are any.
+  ///   - problems: On return, the problems in the list.
   init(
     at path: String, _ context: CommandContext, _ problems: inout DiagnosticReport?
   ) throws(FileError) {
@@ -61,15 +61,14 @@ struct AcceptedNotesFile {
     return list
   }
 
-  /// Returns the name under which the list stores an exploration: the name of its reactor, or its path relative to the
-  /// list.
+  /// Returns the name of an exploration in the list: its reactor's name, or its path relative to the list.
   func name(of exploration: String) -> String {
     let directory = Files.directory(of: path)
     let start = directory == "." ? "" : "\(directory)/"
     return exploration.hasPrefix(start) ? String(exploration.dropFirst(start.count)) : exploration
   }
 
-  /// Returns the list with new notes added, or `nil` if the list would not change.
+  /// Returns the list with new notes added, or `nil` if no change is needed.
   ///
   /// - Parameters:
   ///   - verdicts: The results of the explorations.
@@ -83,8 +82,7 @@ struct AcceptedNotesFile {
     return (list ?? AcceptedNotes()).updated(adding: new, removing: obsolete)
   }
 
-  /// Writes the updated list to the pending file. If there are no changes, removes the pending file of an earlier run
-  /// instead.
+  /// Writes the updated list to the pending file, or removes an old pending file if there are no changes.
   func keep(_ verdicts: [ExplorationVerdict]) throws(FileError) {
     guard let updated = updated(verdicts) else { return try context.files.remove(pendingPath) }
     try context.files.write(Array(updated.text.utf8), to: pendingPath)
@@ -135,9 +133,10 @@ struct AcceptedNotesFile {
 }
 
 extension AcceptedNotesFile {
-  /// Finds the lists at the given paths and in the suite's directories. A list may exist only as pending changes.
+  /// Returns the lists at the given paths and in the suite's directories, including lists that exist only as pending
+  /// changes.
   ///
-  /// Lists that have problems are reported and omitted.
+  /// The method reports and omits lists that have problems.
   static func find(
     _ paths: [String], _ suite: GoldenSuite, in context: CommandContext
   ) throws(FileError) -> [AcceptedNotesFile] {

@@ -5,19 +5,19 @@ import ReactorChecks
 import ReactorScript
 import ReactorSystem
 
-/// A run of `explore --cover`, which generates a suite of scripts and their goldens.
+/// A run of `explore --cover`, which generates scripts and goldens that cover a reactor's behavior.
 struct CoverRun {
   let invocation: ExploreInvocation
   let context: CommandContext
 
   /// The default maximum number of timelines.
   static let timelines = 20_000
-  /// The maximum number of actions that the name of a generated file contains.
+  /// The maximum number of actions in the name of a generated file.
   private static let actionsOfName = 3
 
-  /// Searches for scripts that cover the reactor's behavior.
+  /// Searches for scripts that together cover the reactor's behavior.
   ///
-  /// - Returns: The text of each script, or `nil` if the search failed. The reason for a failure has been reported.
+  /// - Returns: The sources of the scripts, or `nil` if the search failed. The reason has been reported.
   func scripts(
     of script: ExploredScript, _ limits: Explorer.Limits, on processes: ExplorationProcesses?
   ) -> [String]? {
@@ -49,8 +49,8 @@ struct CoverRun {
     return found
   }
 
-  /// Searches for scripts in separate processes. Timelines that terminate a process are omitted from the suite. Returns
-  /// `nil` if no process can be started.
+  /// Searches for scripts in separate processes. The suite omits timelines that terminate a process. Returns `nil` if
+  /// no process can be started.
   private func suite(
     _ order: SearchOrder, _ deaths: inout FatalTimelines, on processes: ExplorationProcesses
   ) -> CoverSuite? {
@@ -65,7 +65,7 @@ struct CoverRun {
         return nil
       }
       if done.result != nil { return done.answer(CoverSuite.self) ?? CoverSuite() }
-      // A search whose process terminated returns no suite, not even for the timelines that ran before that.
+      // If the process terminates, its results are lost, including those of timelines that ran earlier.
       if deaths.areTooMany { break }
       let death = SearchResult.Finding(
         ending: done.failure ?? .crash, after: done.picks, at: done.kind)
@@ -124,8 +124,7 @@ struct CoverRun {
     return Interruption.hasCome ? .interrupted : .success
   }
 
-  /// Returns a file name for a script, based on the first actions that the script sends and on the outcomes of its
-  /// calls.
+  /// Returns a file name for a script, derived from its first actions and the outcomes of its calls.
   private static func name(of text: String) -> String {
     var actions: [String] = []
     var ends: [String] = []

@@ -4,7 +4,7 @@ import ReactorPage
 import ReactorReplay
 import ReactorSystem
 
-/// A page about one or more explorations that shows the scripts they found or the extent of their search.
+/// A page about one or more explorations that shows the scripts they found or how far they searched.
 final class ExplorationPage {
   private let destination: OutputDestination
   private let replays: ReplayArguments
@@ -16,11 +16,11 @@ final class ExplorationPage {
   private var entries: [PageEntry] = []
   private var reports: [(name: String, summary: String)] = []
 
-  /// Creates the page that the command line requests, or returns `nil` if none is requested.
+  /// Creates the page that the command line requests, or returns `nil` if it requests no page.
   init?(_ invocation: ExploreInvocation, in context: CommandContext) throws {
     guard let destination = invocation.page else { return nil }
     self.destination = try destination.resolved(on: context.system)
-    // Scripts in text form are written to standard error instead.
+    // Scripts printed as text go to standard error instead.
     if self.destination == .standardOutput, invocation.format == .json {
       throw ToolError.sameOutput("--format=json", "--report=html=\(destination.argument)")
     }
@@ -31,11 +31,10 @@ final class ExplorationPage {
     searches = GoldenCommands(invocation.searches, in: context)
   }
 
-  /// Indicates whether the page is written to standard output. If so, scripts must not be printed there.
+  /// Indicates whether the page is written to standard output, where scripts then must not be printed.
   var takesStandardOutput: Bool { destination == .standardOutput }
 
-  /// Checks that the page can be written. The check is performed before the search because a search can take a long
-  /// time.
+  /// Checks in advance that the page can be written, because a search can take a long time.
   func check() throws(FileError) { try context.checkOutput(to: destination) }
 
   /// Adds the result of an exploration to the page.
@@ -43,7 +42,7 @@ final class ExplorationPage {
   /// - Parameters:
   ///   - report: The report of the exploration.
   ///   - name: The name of the exploration.
-  ///   - paths: The path of the script for each failure, or `nil` for a script that was not saved.
+  ///   - paths: The paths of the scripts for the failures. The path of a script that was not saved is `nil`.
   func add(_ report: ExplorationReport, of name: String, savedAt paths: [String?]) {
     reports.append((name, report.summary))
     let command = name == "-" ? nil : searches.command("explore", of: GoldenScript(path: name))
@@ -85,7 +84,7 @@ final class ExplorationPage {
   /// Writes the page, unless nothing was explored.
   ///
   /// - Parameter summary: The combined summary of several explorations, or `nil` for a single one.
-  /// - Returns: Whether the whole page could be written. Failures have been reported.
+  /// - Returns: Whether the whole page was written. Any failure has been reported.
   func write(_ summary: String?) throws -> Bool {
     guard let first = reports.first else { return true }
     let name = reports.count == 1 ? " \(first.name)" : ""
@@ -96,7 +95,8 @@ final class ExplorationPage {
 }
 
 extension ExplorationPage? {
-  /// Returns the writer for scripts: standard error if the page uses standard output, or standard output otherwise.
+  /// Returns the writer for printed scripts: standard error if the page occupies standard output, or standard output
+  /// otherwise.
   func outputForScripts(in context: CommandContext) -> OutputWriter {
     self?.takesStandardOutput == true ? context.errorOutput : context.output
   }

@@ -4,22 +4,21 @@ import ReactorChecks
 import ReactorBase
 import ReactorSystem
 
-/// A runner that performs the jobs of an exploration in separate processes. A process that makes no progress is
-/// terminated.
+/// A runner that performs an exploration's jobs in separate processes and terminates those that make no progress.
 final class ExplorationProcesses {
   /// Indicates whether each timeline runs in its own process.
   var isolatesTimelines = false
-  /// Indicates whether service calls may return generated answers in addition to those in the exploration.
+  /// Indicates whether service calls may return generated answers, in addition to the answers in the exploration.
   var makesAnswers = false
-  /// The lines to add to the exploration. Each line declares an effect that runs forever.
+  /// The lines to add to the exploration, each of which declares an effect that runs forever.
   var ongoing: [String] = []
-  /// The text of the exploration, or `nil` if a newly started process can read the exploration from a file.
+  /// The source of the exploration, or `nil` if a new process can read the exploration from a file.
   var script: String?
   /// The scope of the comparison with another version, or `nil` if no versions are compared.
   var scope: ComparisonScope?
-  /// The path of the exploration, or `nil` if the exploration was not found in a directory given on the command line.
+  /// The path of the exploration, or `nil` unless the exploration was found in a directory named on the command line.
   var path: String?
-  /// The command-line operand that selects the exploration, or `nil` if the command line selects only one exploration.
+  /// The operand that selects the exploration on the command line, or `nil` if the command line selects only one.
   var operand: String?
   /// The first error that prevented a process from starting, or `nil` if no error has occurred.
   private(set) var startError: SystemError?
@@ -28,19 +27,20 @@ final class ExplorationProcesses {
   private let invocation: ExploreInvocation
   private let context: CommandContext
   private let work: (WorkerContext) -> Void
-  /// The worker pool for jobs that run one at a time.
+  /// The worker pool for jobs that run sequentially.
   private let single: WorkerPool
 
-  /// The time after which a process that has been asked to stop is terminated.
+  /// The time that a process has to stop after it is asked to. The process is then terminated.
   private static let patience: Duration = .seconds(1)
 
   /// Creates a runner that starts processes as needed.
   ///
   /// - Parameters:
-  ///   - start: How to start a process.
+  ///   - start: The configuration for starting a process.
   ///   - invocation: The options of the search.
-  ///   - context: The context that reports failures of the tool itself. After such a failure, all results are ignored.
-  ///   - work: A closure that runs a job in the separate process.
+  ///   - context: The context that reports internal failures of the tool. After such a failure, all results are
+  ///     ignored.
+  ///   - work: A closure that performs a job in the separate process.
   init(
     _ start: WorkerStart, _ invocation: ExploreInvocation, in context: CommandContext,
     _ work: @escaping (WorkerContext) -> Void
@@ -53,12 +53,12 @@ final class ExplorationProcesses {
       start, count: 1, memorySize: ExplorationJob.memorySize, timeLimit: nil)
   }
 
-  /// Searches the parts that an explorer provides until the explorer has enough results.
+  /// Searches the parts of a search space that an explorer hands out, until the explorer has enough results.
   ///
   /// - Parameters:
   ///   - explorer: The explorer that hands out parts and receives results.
-  ///   - isOver: A closure that is called repeatedly while processes run, with the combined progress of the parts being
-  ///     searched. It returns whether to stop the search and keep the results so far.
+  ///   - isOver: A closure that returns whether to stop the search and keep the results so far. It is called repeatedly
+  ///     with the combined progress of the parts being searched.
   /// - Returns: The error that prevented a process from starting, or `nil` if there was none.
   func search(
     _ explorer: Explorer, isOver: (TimelineNotes.Progress) -> Bool
@@ -98,7 +98,7 @@ final class ExplorationProcesses {
       } else if let result = done.answer(SearchResult.self) {
         explorer.receive(result, of: number)
       } else if wasStopped {
-        // The process did not stop in time. Its results are lost, but its timelines count as run.
+        // The process did not stop in time. Its results are lost, but its timelines still count.
         var result = SearchResult()
         result.count = max(0, done.timelines - 1)
         explorer.receive(result, of: number)
@@ -113,12 +113,12 @@ final class ExplorationProcesses {
     return lacksProcess ? startError : nil
   }
 
-  /// Runs one job in a separate process.
+  /// Performs a single job in a separate process.
   ///
   /// - Parameters:
   ///   - job: The job to run.
-  ///   - timeLimit: The maximum real time of a timeline, or `nil` for the limit on the command line.
-  ///   - end: The time at which to ask a search to stop and return the results so far, or `nil` if there is no limit.
+  ///   - timeLimit: The maximum real time of a timeline, or `nil` to use the command line's limit.
+  ///   - end: The time at which a search is asked to stop and return its results so far, or `nil` for no limit.
   ///   - died: A closure that is called with the results of a replay whose process terminated.
   func perform(
     _ job: ExplorationJob, timeLimit: Duration? = nil, until end: ContinuousClock.Instant? = nil,
@@ -127,7 +127,7 @@ final class ExplorationProcesses {
     perform(job, on: single, timeLimit: timeLimit, until: end, died: died)
   }
 
-  /// Replays a script that crashes, in a process that prints the call stack of the crash.
+  /// Replays a crashing script in a process that prints the call stack.
   ///
   /// - Returns: The cause of the crash, or `nil` if it is unknown.
   func crash(of text: String) -> CrashCause? {
@@ -151,7 +151,7 @@ final class ExplorationProcesses {
     var done = ExplorationJob.Reply()
     var watch = Watch()
     var bytes: [UInt8]? = order(job)
-    // After Ctrl-C during the search, there is enough time to write the results.
+    // After a search stopped by Ctrl-C, there is still time to write the results.
     let wasInterrupted = Interruption.hasCome
     pool.run(
       next: { bytes.take().map { (0, $0) } }, work,
@@ -191,7 +191,7 @@ final class ExplorationProcesses {
     where report.memory.isWhole && !TimelineNotes(in: report.memory.payload).isOverwritten:
       done.result = report.memory.result
       return done
-    // The results of this process can't be trusted.
+    // The results of a process with an internal failure are unreliable.
     case .finished: done.failure = .crash
     case .timedOut: done.failure = .hang
     case .exited, .copied: done.failure = .exit
@@ -213,17 +213,16 @@ final class ExplorationProcesses {
     }
     died(dead)
     (done.picks, done.left, done.kind) = (notes.picks, notes.left, notes.kind)
-    // The reactor may have overwritten this value.
+    // The reactor may have overwritten this memory.
     done.support = IndexSupport(rawValue: notes.support) ?? .elements
     (done.timelines, done.spent) = (notes.progress.timelines, notes.progress.spent)
     return done
   }
 
-  /// The progress of a running process, used to detect a process that hangs.
+  /// The progress of a running process, which reveals whether the process hangs.
   private struct Watch {
     var progress = TimelineNotes.Progress()
-    /// The time at which the process was asked to stop, relative to its start, or `nil` if it has not been asked to
-    /// stop.
+    /// The time at which the process was asked to stop, relative to its start, or `nil` if it has not been asked.
     var stop: Duration?
     private var beat = 0
     private var change = Duration.zero
@@ -246,7 +245,7 @@ final class ExplorationProcesses {
 }
 
 extension ExploredScript {
-  /// Makes trials of moves run in forked children of a worker. If timelines are isolated, each timeline also runs in a
+  /// Runs the trials of moves in forked children of a worker. If timelines are isolated, each timeline also runs in a
   /// forked child.
   func useCopies(of worker: WorkerContext, isolatingTimelines isIsolated: Bool = false) {
     let notes = TimelineNotes(in: worker.memory.payload)
@@ -262,8 +261,8 @@ extension ExploredScript {
 }
 
 extension ExplorationJob {
-  /// Runs the job in a worker process. The trace of a script is kept in the worker's memory so that it is available if
-  /// the process terminates.
+  /// Performs the job in a worker process. The script's trace is kept in memory that remains readable if the process
+  /// terminates.
   func perform(on script: ExploredScript, _ limits: Explorer.Limits, for worker: WorkerContext) {
     CodeMark.making(.exploration) {
       let notes = TimelineNotes(in: worker.memory.payload)

@@ -54,11 +54,11 @@ extension ExplorationReport {
     ["rule": .string(rule), "situations": .number(situations)]
   }
 
-  /// The maximum number of names to list for each kind of item that the exploration never reached.
+  /// The maximum number of names listed for each kind of item that no timeline reached.
   private static let maximumNames = 8
 
-  /// Returns a text report for an exploration in which no rule was violated. The report lists each rule and the number
-  /// of situations in which the rule held, followed by the items that no timeline reached.
+  /// Returns a plain-text report for an exploration without rule violations. The report states how often each rule was
+  /// checked and lists the items that no timeline reached.
   func reached(of explored: ExploredScript) -> String {
     if timelines == 0 { return "" }
     let rules = zip(explored.ruleTexts, checks).map { rule, count in
@@ -99,8 +99,7 @@ extension Observation {
       .adding("script", script.map { .string($0) })
   }
 
-  /// The observation as text. The text states what was observed, the two orders, and the script lines that lead to
-  /// them.
+  /// The observation in plain text: what was observed, the two orders, and the script lines that lead to them.
   var note: String {
     let advice =
       kind == .madeAnswer
@@ -112,8 +111,8 @@ extension Observation {
 }
 
 extension [Observation] {
-  /// The observations as text. Calls whose errors end an effect in the same session share one note, as do actions that
-  /// crash with the same message.
+  /// The observations in plain text. Calls whose errors end an effect of the same session share a note, as do actions
+  /// that crash with the same message.
   var notes: [String] {
     compactMap { observation in
       let alike = filter { observation.sharesNote(with: $0) }
@@ -134,7 +133,7 @@ extension Observation {
     }
   }
 
-  /// The name of the failing call, or the last line of the script.
+  /// The name of the call that fails or, if there is none, the last line of the script.
   fileprivate var cause: String {
     if kind == .lostError { return "\(field) fails" }
     return script?.split(separator: "\n").last.map(String.init) ?? "no ordinary script"
@@ -158,7 +157,7 @@ extension HiddenState {
     return found.adding("script", script.map { .string($0) })
   }
 
-  /// The hidden state as text.
+  /// The hidden state in plain text.
   var note: String {
     let lines = script?.split(separator: "\n").drop { $0.hasPrefix("reactor ") }
     return noteText(
@@ -167,7 +166,7 @@ extension HiddenState {
   }
 }
 
-/// Returns a note with its evidence: the orders of events and the lines of the script that reproduces them.
+/// Returns a note and its evidence: the orders of events, and the lines of a script that reproduces them.
 private func noteText(_ text: String, _ orders: [SettledOrder], _ script: [Substring]?) -> String {
   var lines = ["note: \(text)"]
   if script == nil { lines.append("  no ordinary script reproduces it") }
@@ -197,7 +196,7 @@ extension ExplorationReport.Finding {
   ///
   /// - Parameters:
   ///   - trace: The trace of the finding's script, or `nil` if no script was replayed.
-  ///   - problems: The problems found while replaying the script, as text, or `nil` if no problems were found.
+  ///   - problems: The rendered problems of the script's replay, or `nil` if there were none.
   ///   - path: The path of the script, or `nil` if it was not saved.
   func json(trace: String?, problems: String?, path: String?) -> JSONValue {
     let found: JSONValue = ["id": .string(failure.id), "message": .string(text)]

@@ -5,7 +5,7 @@ import ReactorScript
 import ReactorSystem
 import ReactorTimeline
 
-/// A run of several explorations, each of which has a line in the report.
+/// A run of several explorations, with one line in the report for each.
 struct ExplorationRound {
   private let invocation: ExploreInvocation
   private let context: CommandContext
@@ -16,7 +16,7 @@ struct ExplorationRound {
   private let output: OutputWriter
   private var verdicts: [ExplorationVerdict] = []
   private var status = ExitStatus.success
-  /// The command that accepts the changes to the list of accepted notes, or `nil` if no changes are pending.
+  /// The command that accepts the pending changes to the list of accepted notes, or `nil` if there are none.
   private(set) var accept: String?
 
   init(
@@ -35,8 +35,8 @@ struct ExplorationRound {
   ///
   /// - Parameters:
   ///   - runs: The explorations to run.
-  ///   - isDone: A closure that is called with the report entry and the coverage of each exploration.
-  /// - Returns: The exit status of the explorations, which does not account for writing reports.
+  ///   - isDone: A closure that receives the report entry and coverage of each finished exploration.
+  /// - Returns: The exit status of the explorations, regardless of whether reports can be written.
   mutating func run(_ runs: [ExploreRun], isDone: (ReportEntry, CoverageFacts) -> Void) throws
     -> ExitStatus
   {
@@ -66,7 +66,7 @@ struct ExplorationRound {
     return status
   }
 
-  /// Indicates whether changes to the list of accepted notes are kept in a pending file.
+  /// Indicates whether to store changes to the list of accepted notes in a pending file.
   private var keepsChanges: Bool {
     get throws {
       if context.system.isCI || invocation.shard != nil { return false }
@@ -86,7 +86,7 @@ struct ExplorationRound {
 }
 
 extension ExplorationVerdict {
-  /// The lines below the exploration's name: failures, notes that have not been accepted, and obsolete entries.
+  /// The lines to print below the exploration's name: failures, notes that are not accepted, and obsolete entries.
   var lines: [String] {
     new.map(\.text)
       + obsolete.map { "obsolete on line \($0.line ?? 0): \($0.note) because \($0.reason)" }

@@ -3,7 +3,7 @@ import ReactorChecks
 import ReactorExploration
 import ReactorPlanning
 
-/// The result of an exploration, as compared with the list of accepted notes.
+/// The result of comparing an exploration with the list of accepted notes.
 struct ExplorationVerdict {
   /// A failure or a note in the result.
   struct Item {
@@ -13,21 +13,21 @@ struct ExplorationVerdict {
     let isAccepted: Bool
   }
 
-  /// The name under which the list stores the exploration.
+  /// The name of the exploration in the list.
   let name: String
   private(set) var items: [Item] = []
-  /// The list entries whose notes were not found. The array is empty if the search ended early.
+  /// The list entries whose notes were not found, or an empty array if the search ended early.
   private(set) var obsolete: [AcceptedNotes.Entry] = []
-  /// Indicates whether notes that have not been accepted count as failures.
+  /// Indicates whether a note that has not been accepted counts as a failure.
   private let isStrict: Bool
 
   /// Creates a verdict by comparing a report with the list of accepted notes.
   ///
   /// - Parameters:
-  ///   - report: The report of the exploration.
-  ///   - script: The exploration.
-  ///   - name: The name under which the list stores the exploration.
-  ///   - list: The list of accepted notes, or `nil` if there is no list.
+  ///   - report: The report on the exploration's search.
+  ///   - script: The exploration that was searched.
+  ///   - name: The name of the exploration in the list.
+  ///   - list: The list of accepted notes, or `nil` if the list does not exist.
   ///   - isStrict: Whether notes count as failures even if there is no list.
   init(
     _ report: ExplorationReport, of script: ExploredScript, named name: String,
@@ -54,22 +54,22 @@ struct ExplorationVerdict {
     }
   }
 
-  /// The failures and notes that have not been accepted.
+  /// The failures and notes that the list does not accept.
   var new: [Item] { items.filter { !$0.isAccepted } }
 
-  /// Indicates whether the result contains a new failure, or a new note that counts as a failure.
+  /// Indicates whether the result contains a new failure or a new note that counts as one.
   var hasFailed: Bool { new.contains { $0.isFailure || isStrict } }
 
   /// Indicates whether any new item is a failure.
   var hasNewFailure: Bool { new.contains(where: \.isFailure) }
 
-  /// The entries that must be added to the list for the exploration to pass.
+  /// The entries to add to the list so that the exploration passes.
   var newEntries: [AcceptedNotes.Entry] {
     new.filter { NoteIdentity.kinds.contains($0.note.kind) }
       .map { AcceptedNotes.Entry(name, $0.note, reason: AcceptedNotes.noReason) }
   }
 
-  /// The number of failures and notes of each kind, as text.
+  /// A plain-text summary with the number of failures and notes of each kind.
   var headline: String {
     let accepted = items.count - new.count
     let parts = [
@@ -88,7 +88,7 @@ struct ExplorationVerdict {
 }
 
 extension ExplorationVerdict.Item {
-  /// The failure or note as a single line, which starts with the note's identity in the list.
+  /// The failure or note on a single line, starting with the identity by which the list refers to it.
   var text: String {
     let subject = note.subject.isEmpty ? "" : " \(note.subject)"
     return "\(isFailure ? "error" : "note")[\(note.kind)]\(subject): \(VisibleText(words, .line))"

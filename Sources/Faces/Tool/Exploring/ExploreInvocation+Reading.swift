@@ -7,14 +7,14 @@ import ReactorReplay
 import ReactorSystem
 
 extension ExploreInvocation {
-  /// Returns whether the command line requests several explorations. This is the case if there are several operands, a
-  /// directory, or no operands. Without operands, all reactors are explored.
+  /// Returns whether the command line requests several explorations: with several operands, with a directory, or
+  /// without operands. Without operands, all reactors are explored.
   func asksForMany(in context: CommandContext) throws -> Bool {
     try operands.count != 1 || directories(in: context).count > 0
   }
 
-  /// Returns the operands that are directories. An operand that is the name of a reactor does not count as a directory
-  /// because a directory with the same name often contains the reactor's scripts.
+  /// Returns the operands that name directories. If a reactor and a directory have the same name, the operand refers to
+  /// the reactor, because the directory often contains its scripts.
   func directories(in context: CommandContext) throws -> [String] {
     try operands.compactMap { operand in
       guard case .file(let path) = operand, context.registry[path] == nil,
@@ -24,8 +24,8 @@ extension ExploreInvocation {
     }
   }
 
-  /// Returns an invocation for each exploration that the command line requests. Without operands, there is one for each
-  /// reactor. For a directory, there is one for each reactor and one for each exploration in the directory.
+  /// Returns an invocation for each requested exploration. Without operands, there is one for each reactor. A directory
+  /// contributes one for each reactor and one for each exploration in it.
   func targets(in context: CommandContext) throws -> [ExploreInvocation] {
     guard try asksForMany(in: context) else { return [self] }
     let directories = try directories(in: context)
@@ -41,7 +41,7 @@ extension ExploreInvocation {
       .map { exploring($0, isOneOfMany: true) }
   }
 
-  /// Returns the invocation for the exploration that a worker was started to run.
+  /// Returns the invocation for the exploration that a worker process was started for.
   func target(of worker: WorkerContext, in files: Files) -> ExploreInvocation {
     let order = Message.value(ExplorationJob.Order.self, in: worker.memory.job)
     if let path = order?.path, let directory = operands.first?.name {
@@ -55,16 +55,16 @@ extension ExploreInvocation {
     return self
   }
 
-  /// Reads the exploration and returns its run, or `nil` if the script is not an exploration or has problems. Problems
-  /// are reported before the method returns.
+  /// Reads the exploration and returns a run of it, or `nil` if the script is not an exploration or has problems. The
+  /// problems are reported.
   func run(page: ExplorationPage?, in context: CommandContext) throws -> ExploreRun? {
     try read(in: context).map { ExploreRun($0, $1, self, page: page, in: context) }
   }
 
-  /// Reads and plans the exploration. The exploration is either a script or generated for the named reactor.
+  /// Reads and plans the exploration, or generates one if the operand names a reactor.
   ///
   /// - Returns: The exploration and its source file. The result is `nil` if the exploration has problems, which are
-  ///   then reported, or if the script was found in a directory and is not an exploration.
+  ///   reported. It is also `nil` if the script was found in a directory and is not an exploration.
   func read(in context: CommandContext) throws -> (ExploredScript, SourceFile)? {
     let file: SourceFile
     do throws(FileError) {
@@ -114,23 +114,23 @@ extension ExploreInvocation {
     return explored.map { ($0, file) }
   }
 
-  /// Returns the text of an exploration for a newly started process, or `nil` if the process can read the exploration
-  /// from a file. The process cannot read a generated exploration or one from standard input.
+  /// Returns the source of an exploration to send to a new process, or `nil` if the process can read the exploration
+  /// from a file. A process can read neither a generated exploration nor standard input.
   func textForWorkers(_ file: SourceFile, in context: CommandContext) -> String? {
     script == .standardInput || isMade(file, in: context)
       ? String(decoding: file.bytes, as: UTF8.self) : nil
   }
 
-  /// Returns whether an exploration was generated for the named reactor instead of being read from a file.
+  /// Returns whether an exploration was generated for a reactor rather than read from a file.
   func isMade(_ file: SourceFile, in context: CommandContext) -> Bool {
     context.registry[file.name] != nil && context.files.status(file.name)?.kind != .regular
       && script == .file(file.name)
   }
 
-  /// The number of actions that a timeline of a generated exploration chooses.
+  /// The number of actions chosen in each timeline of a generated exploration.
   private static let choices = 5
 
-  /// Returns the source file of the exploration, or a generated script if the operand names a reactor.
+  /// Returns the exploration's source file, which is generated if the operand names a reactor.
   private func source(in context: CommandContext) throws(FileError) -> SourceFile {
     // Standard input belongs to the process that started this one.
     if script == .standardInput, let worker = context.system.worker,
@@ -138,7 +138,7 @@ extension ExploreInvocation {
     {
       return SourceFile(name: script.name, text: text)
     }
-    // A directory with the same name often contains the reactor's scripts.
+    // A directory of the same name often contains the reactor's scripts.
     if case .file(let name) = script, context.registry[name] != nil,
       try [nil, .directory].contains(context.files.find(name)?.kind)
     {
@@ -153,8 +153,8 @@ extension ExploreInvocation {
 }
 
 extension CommandContext {
-  /// Returns the exploration with the given text, or `nil` if the text is not valid for the registered reactors. The
-  /// text must not include other files.
+  /// Parses the source of an exploration that includes no files. Returns `nil` if it is not valid for the registered
+  /// reactors.
   func exploration(_ text: String, named name: String) -> ExploredScript? {
     let source = SourceFile(name: name, text: text)
     return Planner.plan(source, with: registry).plan.flatMap {

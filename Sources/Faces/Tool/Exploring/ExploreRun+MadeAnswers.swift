@@ -3,21 +3,21 @@ import ReactorExploration
 import ReactorSystem
 import ReactorTimeline
 
-/// A short search, before the main search, for problems that occur only if calls fail or return answers that no script
-/// contains. It tries each action with each of its calls failing, followed by pairs of such actions.
+/// A short search that precedes the main search and finds problems with failing calls and with answers that no script
+/// contains. It tries each action with each of its calls failing, and then pairs of such actions.
 struct MadeAnswerSearch {
   /// The run of the exploration with generated answers.
   private let run: ExploreRun
   private let processes: ExplorationProcesses
   private var result = SearchResult()
-  /// The declarations of effects that run forever, which are added to the exploration before the search is repeated.
+  /// The effects that run forever, as declarations to add to the exploration before the search is repeated.
   var ongoing: [String] { result.ongoing }
-  /// The findings that terminated their processes, one for each kind of failure.
+  /// The findings that terminated a process, one for each kind of failure.
   private var deaths: [SearchResult.Finding] = []
 
   /// Searches until all timelines have been explored or the time limit has been reached.
   ///
-  /// - Returns: `nil` if generated answers are not possible for any call.
+  /// - Returns: The completed search, or `nil` if answers cannot be generated for any call.
   init?(
     _ run: ExploreRun, on processes: ExplorationProcesses, until end: ContinuousClock.Instant?
   ) {
@@ -34,12 +34,12 @@ struct MadeAnswerSearch {
     search(until: end)
   }
 
-  /// Adds the findings of this search to the report of the main search. Crashes, hangs, and replays that do not settle
-  /// are added as failures. All other findings are added as observations.
+  /// Adds this search's findings to the report of the main search. Crashes, hangs, and replays that do not settle
+  /// become failures, and all other findings become observations.
   ///
   /// - Parameters:
   ///   - report: The report to add to.
-  ///   - shown: The replays of the scripts that belong to the report's findings.
+  ///   - shown: The replays of the scripts for the report's findings.
   func add(to report: inout ExplorationReport, _ shown: inout [ExploreRun.Shown?]) {
     processes.makesAnswers = true
     defer { processes.makesAnswers = false }
@@ -58,7 +58,7 @@ struct MadeAnswerSearch {
         report.findings.append(.init(finding.failure, text, cause: replay?.crash?.words))
         shown.append(replay)
       } else {
-        // A note doesn't show a trace, so the script of the note is not replayed.
+        // A note doesn't include a trace, so its script is not replayed.
         let text = run.text(of: finding, on: processes)
         report.observations.append(
           Observation(breaking: finding.failure.subject, script: text))
@@ -74,7 +74,7 @@ struct MadeAnswerSearch {
     report.observations = report.observations.ranked
   }
 
-  /// Runs the timelines, except those that terminate their processes.
+  /// Runs the timelines, omitting those that terminate their processes.
   private mutating func search(until end: ContinuousClock.Instant?) {
     let limit =
       run.invocation.typedTimelines.map { min($0, ExploredScript.madeTimelines) }
@@ -102,7 +102,7 @@ struct MadeAnswerSearch {
 }
 
 extension Observation {
-  /// Returns whether both observations describe the same problem, regardless of the evidence.
+  /// Returns whether two observations describe the same problem, even with different evidence.
   func isSame(as other: Observation) -> Bool {
     kind == other.kind && session == other.session && field == other.field && text == other.text
   }

@@ -5,10 +5,10 @@ import ReactorPlanning
 import ReactorScript
 import ReactorSystem
 
-/// Methods that report the result of an exploration: the found scripts, the notes, and the summary.
+/// Methods that report the result of an exploration: the scripts it found, its notes, and a summary.
 extension ExploreRun {
   func report(_ found: Found) throws -> ExitStatus {
-    // Writing to standard output may block until the reader of a pipe continues.
+    // Writing to standard output may block until the reader of a pipe resumes.
     Interruption.end()
     let report = found.report
     let saved = try save(found)
@@ -48,10 +48,10 @@ extension ExploreRun {
     return Interruption.hasCome ? .interrupted : .success
   }
 
-  /// Saves the scripts of the findings to the directory for found scripts.
+  /// Saves the scripts of the findings in the directory given on the command line.
   ///
-  /// - Returns: The path of each script, or `nil` for a script that was not saved, and whether a script could not be
-  ///   written.
+  /// - Returns: The path of each script, which is `nil` if the script was not saved, and whether writing any script
+  ///   failed.
   func save(_ found: Found) throws -> (paths: [String?], hasLostScript: Bool) {
     var scripts = FoundScripts(in: invocation.directory, context)
     let paths = try found.report.findings.enumerated().map { index, finding in
@@ -74,8 +74,8 @@ extension ExploreRun {
       lines: found.report.json(of: file.title, script, seed: invocation.seed, entries).page)
   }
 
-  /// Returns the exit status of a search that failed or has incomplete results, or `nil` if the search is complete. The
-  /// method also reports the reason for a failure.
+  /// Returns the exit status if the search failed or is incomplete, or `nil` if it is complete. The reason for a
+  /// failure is reported.
   func failure(of found: Found, hasLostScript: Bool) -> ExitStatus? {
     if let error = found.startError {
       context.report(ToolError.noProcess(error))
@@ -88,12 +88,12 @@ extension ExploreRun {
     return nil
   }
 
-  /// Returns the result of comparing the exploration with a list of accepted notes.
+  /// Compares the result of the search with a list of accepted notes.
   ///
   /// - Parameters:
   ///   - found: The result of the search.
-  ///   - list: The list of accepted notes, or `nil` if there is no list.
-  ///   - name: The name under which the list stores the exploration.
+  ///   - list: The list of accepted notes, or `nil` if the list does not exist.
+  ///   - name: The name of the exploration in the list.
   func verdict(
     on found: Found, with list: AcceptedNotes?, named name: String
   ) -> ExplorationVerdict {
@@ -101,7 +101,7 @@ extension ExploreRun {
       found.report, of: script, named: name, list, isStrict: invocation.replays.isStrict)
   }
 
-  /// Returns the entry for the exploration in reports.
+  /// Returns the exploration's entry for reports.
   func entry(
     of found: Found, _ verdict: ExplorationVerdict, took duration: Duration
   ) -> ReportEntry {
@@ -121,10 +121,10 @@ extension ExploreRun {
       duration: duration)
   }
 
-  /// The maximum number of observations to show, starting with the most likely.
+  /// The maximum number of observations to show. The most likely problems come first.
   private static let maximumNotes = 5
 
-  /// Writes a finding as text.
+  /// Writes a finding in plain text.
   private func write(
     _ finding: ExplorationReport.Finding, _ shown: Shown?,
     _ path: String?, lacksProcess: Bool
@@ -147,30 +147,30 @@ extension ExploreRun {
   /// The writer for scripts.
   private var output: OutputWriter { page.outputForScripts(in: context) }
 
-  /// The result of replaying a script: the trace, the problems as text, whether the failure occurred again, and the
-  /// cause of a crash.
+  /// The result of replaying a script: the trace, the rendered problems, whether the failure recurred, and the cause of
+  /// a crash.
   typealias Shown = (trace: String, problems: String, isRepeated: Bool, crash: CrashCause?)
 
-  /// Replays the script of a finding in a new process.
+  /// Replays a finding's script in a new process.
   func show(
     _ text: String, _ failure: Failure, on processes: ExplorationProcesses
   ) -> Shown {
     var dead: DeadReplay?
     let done = processes.perform(.show(text)) { dead = $0 }
     #if DEBUG
-      // Only debug builds know the line numbers of their code.
+      // Line numbers are available only in debug builds.
       if let crash = dead?.crash, crash.file == nil {
         dead?.crash = processes.crash(of: text) ?? crash
       }
     #endif
     guard let shown = done.answer(ShownScript.self) else {
-      // On a slow machine, a replay may exceed the time limit without being endless.
+      // On a slow machine, a replay can exceed the time limit even though it would finish.
       let isRepeated =
         done.startError != nil || done.failure == .hang || done.failure == failure
       guard let dead, let plan = script.plan(of: text) else {
         return ("", "error[\(failure.id)]: \(failure.text)\n", isRepeated, dead?.crash)
       }
-      // The termination of the process is the last event in the trace.
+      // The trace ends when the process terminates.
       let trace = dead.trace + dead.lastLine(ExploredScript.traceOptions(of: plan))
       return (
         ExploredScript.start(of: String(decoding: trace, as: UTF8.self)),
@@ -185,8 +185,8 @@ extension ExploreRun {
     return (shown.trace, shown.problems + note, isSame, nil)
   }
 
-  /// Returns a file name for the script of a finding. The name consists of the exploration's name without directories
-  /// and filename extensions, the name of the case, if any, and a number.
+  /// Returns a file name for a finding's script. The name combines the exploration's base name, the case's name (if
+  /// any), and a number.
   static func name(of path: String, _ number: Int) -> String {
     let last = path.split(separator: "/").last ?? "found"
     let name = last.split(separator: ".").first ?? last

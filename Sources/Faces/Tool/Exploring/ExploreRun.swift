@@ -7,7 +7,7 @@ import ReactorScript
 import ReactorSystem
 import ReactorTimeline
 
-/// A run of `explore`. The search runs in a separate process because a reactor may crash.
+/// A run of `explore`, which searches in a separate process because a reactor may crash.
 struct ExploreRun {
   var script: ExploredScript
   let file: SourceFile
@@ -39,10 +39,10 @@ struct ExploreRun {
 
   /// Runs the search that the command line requests, and reports the result.
   ///
-  /// - Parameter isDone: A closure that is called with the report entry and the coverage of a search for failures.
+  /// - Parameter isDone: A closure that receives the report entry and coverage of a search for failures.
   func run(isDone: (ReportEntry, CoverageFacts) -> Void) throws -> ExitStatus {
     if invocation.isCover {
-      // The other kinds of searches report that a reactor can't be created.
+      // The other kinds of searches report reactors that can't be created.
       if let status = context.reportTrials().failure { return status }
       return try cover(on: processes())
     }
@@ -65,7 +65,7 @@ struct ExploreRun {
     return try run.run(start, processes)
   }
 
-  /// Returns the processes for the jobs of the search, or `nil` if the search runs in this process.
+  /// Returns the processes that perform the search's jobs, or `nil` if the search runs in this process.
   private func processes() -> ExplorationProcesses? {
     guard let start = context.system.workerStart else { return nil }
     Interruption.begin()
@@ -81,9 +81,9 @@ struct ExploreRun {
   /// The result of a search for failures.
   struct Found {
     var report: ExplorationReport
-    /// The results of replaying the scripts of the report's findings.
+    /// The replays of the scripts for the report's findings.
     var shown: [Shown?] = []
-    /// A failure that did not occur again in a new process, or `nil` if every failure occurred again.
+    /// A failure that did not recur in a new process, or `nil` if all failures recurred.
     var notRepeated: Failure?
     /// The first error that prevented a process from starting, or `nil` if no error has occurred.
     var startError: SystemError?
@@ -91,7 +91,7 @@ struct ExploreRun {
 
   /// Searches for failures.
   ///
-  /// - Returns: The result, or `nil` if nothing was searched. The reason has been reported.
+  /// - Returns: The result, or `nil` if the search could not start. The reason has been reported.
   func find() -> Found? {
     if let processes = processes() {
       return find(on: processes, until: invocation.end ?? invocation.endOfDefault)
@@ -104,11 +104,11 @@ struct ExploreRun {
     return found
   }
 
-  /// Searches for failures. If an effect runs forever, the search is repeated with the effect declared as ongoing.
+  /// Searches for failures. If an effect runs forever, repeats the search with that effect declared as ongoing.
   private func find(
     on processes: ExplorationProcesses, until end: ContinuousClock.Instant?
   ) -> Found? {
-    // If the search is split into shares, only the first share includes the search with generated answers.
+    // If the search is divided into shards, only the first shard performs the search with generated answers.
     let hasMadeAnswers = limits.share.index == 0
     var made = hasMadeAnswers ? MadeAnswerSearch(self, on: processes, until: end) : nil
     if let again = declaring(made?.ongoing ?? [], for: processes) {
@@ -142,8 +142,8 @@ struct ExploreRun {
     return found
   }
 
-  /// Returns this run with the given declarations of effects that run forever, or `nil` if there are no declarations or
-  /// the script cannot contain them.
+  /// Returns a run of the exploration with added declarations of effects that run forever. Returns `nil` if there are
+  /// no declarations to add or the script cannot contain them.
   private func declaring(_ ongoing: [String], for processes: ExplorationProcesses) -> Self? {
     guard !ongoing.isEmpty, let script = script.adding(ongoing) else { return nil }
     processes.ongoing += ongoing
@@ -152,12 +152,12 @@ struct ExploreRun {
     return run
   }
 
-  /// The default maximum number of timelines if each timeline runs in its own process.
+  /// The default maximum number of timelines when each runs in its own process.
   private static let isolatedTimelines = 5000
 
-  /// Searches for failures, and writes the findings as scripts.
+  /// Searches for failures and creates a script for each finding.
   ///
-  /// - Returns: The result, or `nil` if nothing was searched. The reason has been reported.
+  /// - Returns: The result, or `nil` if the search could not start. The reason has been reported.
   private func search(
     on processes: ExplorationProcesses, _ limits: Explorer.Limits,
     until end: ContinuousClock.Instant?
@@ -220,13 +220,13 @@ struct ExploreRun {
     return Found(report: report, shown: shown)
   }
 
-  /// Adds an observation that the process terminated after receiving an index that a screen may be unable to send.
+  /// Adds an observation for an index that terminated the process but that a screen may never send.
   func noteDoubtful(
     _ found: SearchResult.Finding, in report: inout ExplorationReport,
     on processes: ExplorationProcesses
   ) {
     if found.support == .none {
-      // No screen can send such an index, so a script would be useless.
+      // No screen can send this index, so a script for it would be useless.
       let moves = Message.value(
         [Move].self, in: processes.perform(.moves(found.picks)).left)
       guard let step = moves?.last.flatMap(script.text(ofStep:)),
@@ -242,14 +242,14 @@ struct ExploreRun {
     }
   }
 
-  /// Returns whether a failure without a script occurs again in a new process.
+  /// Returns whether a failure without a script recurs in a new process.
   private func isRepeated(
     _ finding: SearchResult.Finding, on processes: ExplorationProcesses
   ) -> Bool {
     if finding.failure.endsProcess {
       return processes.perform(.moves(finding.picks)).failure == finding.failure
     }
-    // A timeline without moves was cut off by Ctrl-C.
+    // A timeline without moves was interrupted by Ctrl-C.
     guard !finding.moves.isEmpty else { return true }
     let done = processes.perform(.check(finding.moves, finding.failure))
     return done.answer(Bool.self) ?? true
@@ -261,13 +261,12 @@ struct ExploreRun {
     return try run.write(scripts)
   }
 
-  /// Returns the script of a finding and a replay of the script in a new process. Both are `nil` if no script
-  /// reproduces the failure.
+  /// Returns a finding's script and its replay in a new process. Both are `nil` if no script reproduces the failure.
   func scriptAndReplay(
     of finding: SearchResult.Finding, on processes: ExplorationProcesses
   ) -> (text: String?, replay: Shown?) {
     let short = invocation.timeLimitOfTrials
-    // A script that exceeds the time limit of a trial may still finish.
+    // A script that exceeds the time limit for trials may still finish.
     let isUncertain = finding.failure == .hang && short < invocation.timeLimit
     for timeLimit in isUncertain ? [short, nil] : [nil] {
       let text =
@@ -281,24 +280,24 @@ struct ExploreRun {
     return (nil, nil)
   }
 
-  /// Returns the script of a finding whose timeline does not terminate its process, or `nil` if no script reproduces
-  /// the failure.
+  /// Returns a script for a finding whose timeline does not terminate its process, or `nil` if no script reproduces the
+  /// failure.
   func text(
     of finding: SearchResult.Finding, on processes: ExplorationProcesses
   ) -> String? {
     for shrinks in [true, false] {
       let done = processes.perform(.write(finding.moves, finding.failure, shrinks: shrinks))
       if done.result != nil { return done.answer(String.self) }
-      // A shortened timeline can crash or hang, which terminates the process.
+      // A shortened timeline can crash or hang and thereby terminate the process.
     }
     return nil
   }
 
-  /// Returns the script of a finding whose timeline terminates its process, or `nil` if no script reproduces the
+  /// Returns a script for a finding whose timeline terminates its process, or `nil` if no script reproduces the
   /// failure.
   ///
   /// - Parameters:
-  ///   - finding: The finding.
+  ///   - finding: The finding to reproduce.
   ///   - timeLimit: The time after which a trial counts as a hang, or `nil` for the exploration's limit.
   ///   - processes: The processes that run the trials.
   private func deadlyText(
@@ -311,10 +310,10 @@ struct ExploreRun {
     }
   }
 
-  /// Answers a request from another program for facts about this program's version of a reactor.
+  /// Responds to a program that asks for facts about this version of a reactor.
   ///
-  /// - Returns: Whether this process was started for such a request. The other program's exploration may not be valid
-  ///   in this program.
+  /// - Returns: Whether this process was started for such a request. If so, the exploration belongs to the other
+  ///   program and may be invalid here.
   static func answerFacts(for worker: WorkerContext, in context: CommandContext) -> Bool {
     guard let order = Message.value(ExplorationJob.Order.self, in: worker.memory.job),
       case .facts(let text, let steps) = order.job
@@ -325,13 +324,13 @@ struct ExploreRun {
     return true
   }
 
-  /// Runs the job that this process was started to perform.
+  /// Performs the job for which this process was started.
   func work(for worker: WorkerContext) {
     Interruption.leaveToParent()
     guard let order = Message.value(ExplorationJob.Order.self, in: worker.memory.job) else {
       return
     }
-    // This exploration was generated by another program, whose version of the reactor may have other actions.
+    // The program that generated this exploration may contain a version of the reactor with different actions.
     let made =
       invocation.script == .standardInput
       ? nil : order.script.map { context.exploration($0, named: file.name) }

@@ -1,8 +1,8 @@
 import ReactorSystem
 
-/// A writer that saves the scripts found by a search to a directory. Existing files are never replaced.
+/// A writer that saves the scripts that a search finds, without replacing existing files.
 struct FoundScripts {
-  /// Indicates whether a script could not be written. The problem has already been reported.
+  /// Indicates whether writing a script has failed. The failure has been reported.
   private(set) var hasLostScript = false
 
   private let directory: String?
@@ -18,10 +18,10 @@ struct FoundScripts {
     self.context = context
   }
 
-  /// Writes a script to a new file in the directory.
+  /// Saves a script as a new file in the directory.
   ///
   /// - Parameters:
-  ///   - text: The text of the script.
+  ///   - text: The source of the script.
   ///   - number: The first number to use in the file name.
   ///   - name: A closure that returns the file name for the given number.
   /// - Returns: The path of the file, or `nil` if there is no directory or the script could not be written.

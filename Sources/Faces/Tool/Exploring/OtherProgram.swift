@@ -1,14 +1,14 @@
 import ReactorBase
 import ReactorSystem
 
-/// The location of the version that a reactor is compared with.
+/// The version with which a reactor is compared.
 enum OtherProgram {
-  /// A reactor that is registered in this program.
+  /// A reactor registered in this program.
   case own
   case program(path: String)
 
-  /// Locates the version with the given name, and builds it if it is a git revision. Returns `nil` if Ctrl-C interrupted
-  /// the build.
+  /// Locates the version with the given name, building it if the name is a git revision. Returns `nil` if Ctrl-C
+  /// interrupted the build.
   init?(named name: String, in context: CommandContext) throws {
     if context.registry[name] != nil {
       self = .own

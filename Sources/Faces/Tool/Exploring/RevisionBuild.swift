@@ -3,10 +3,10 @@ import ReactorBase
 import ReactorScript
 import ReactorSystem
 
-/// A build of this program from another revision of its package, for comparison with this version.
+/// A build of this program from another git revision, which is compared with the current version.
 ///
-/// The worktree, its build directory, and the built programs are kept below `.build` in the package. All revisions
-/// share the worktree and the build directory, so that each further revision is built incrementally.
+/// The worktree, its build directory, and the built programs are stored in the package's `.build` directory. All
+/// revisions share one worktree and build directory, so that builds are incremental.
 struct RevisionBuild {
   /// A git revision of the package that contains this program.
   struct Revision {
@@ -15,16 +15,16 @@ struct RevisionBuild {
     /// The hash of the commit.
     let commit: String
 
-    /// The revision in the form used in messages, such as `'main' (1a2b3c4)`.
+    /// The revision as shown in messages, such as `'main' (1a2b3c4)`.
     var text: String { "'\(VisibleText(name))' (\(commit.prefix(7)))" }
   }
 
   /// The path of the package.
   private let package: String
-  /// The path of the package in the repository, with a trailing slash. The path is empty if the package is the whole
-  /// repository.
+  /// The path of the package within the repository, with a trailing slash, or an empty string if the package is at the
+  /// root.
   private let prefix: String
-  /// The name of the program, which is also the name of the product.
+  /// The name of the program, and of the product that contains it.
   private let product: String
   private let isRelease: Bool
   private let git: String
@@ -32,13 +32,12 @@ struct RevisionBuild {
 
   /// The path of the directory that contains all builds.
   private var root: String { Files.path(".build/reactor-trace/versions", in: package) }
-  /// The path of the worktree. The path is deeply nested so that links can be created at the relative paths that the
-  /// manifest uses for packages outside the repository.
+  /// The path of the worktree. Its depth makes room for links at the relative paths by which the manifest refers to
+  /// packages outside the repository.
   private var worktree: String { Files.path("checkout/1/2/3/4/package", in: root) }
   private var scratch: String { Files.path("build", in: root) }
 
-  /// Creates a build for the package that this program belongs to. Returns `nil` if the package, its repository, or the
-  /// `git` program is not found.
+  /// Creates a build for this program's package. Returns `nil` if the package, its repository, or `git` is not found.
   init?(in context: CommandContext) {
     self.context = context
     guard let program = context.system.programPath, let git = context.program(named: "git") else {
@@ -68,8 +67,7 @@ struct RevisionBuild {
     }
   }
 
-  /// Returns the command that fetches a revision that is missing from a shallow clone, or `nil` if the clone is
-  /// complete.
+  /// Returns the command that fetches a revision missing from a shallow clone, or `nil` if the clone is complete.
   func fetchCommand(for name: String) -> String? {
     guard git("rev-parse", "--is-shallow-repository") == "true" else { return nil }
     if name.contains(where: { "~^@:".contains($0) }) { return "git fetch --unshallow" }
@@ -86,7 +84,7 @@ struct RevisionBuild {
 
   // MARK: - Building
 
-  /// Builds the program from the given revision, unless the program has been built before.
+  /// Builds the program from the given revision, unless it has been built before.
   ///
   /// - Returns: The path of the program, or `nil` if Ctrl-C interrupted the build.
   /// - Throws: A ``ToolError`` if the revision does not build.
@@ -120,10 +118,10 @@ struct RevisionBuild {
 
   private var mode: [String] { isRelease ? ["-c", "release"] : [] }
 
-  /// Copies the built program and everything it requires to a directory for the revision.
+  /// Copies the built program and the files it depends on to a directory for the revision.
   private func keepProducts(of revision: Revision, in directory: String) throws {
     let products = Files.path(isRelease ? "release" : "debug", in: scratch)
-    // The directory is renamed when it is complete.
+    // The directory receives its final name when it is complete.
     let partial = "\(directory).partial"
     try context.system.createDirectories(at: partial)
     let parts = try context.files.list(products).filter { name in
@@ -144,7 +142,7 @@ struct RevisionBuild {
   /// - Returns: `false` if Ctrl-C interrupted the checkout.
   private func checkOut(_ revision: Revision) throws -> Bool {
     let isThere = context.files.status(Files.path(".git", in: worktree)) != nil
-    // Git still has an entry for a worktree whose directory was deleted.
+    // Git still lists a worktree after its directory has been deleted.
     if !isThere { _ = git("worktree", "prune") }
     let arguments =
       isThere
@@ -164,7 +162,7 @@ struct RevisionBuild {
     return true
   }
 
-  /// Creates links to packages outside the repository that the manifest specifies by relative paths.
+  /// Creates links for packages outside the repository that the manifest refers to by relative paths.
   private func linkNeighbors(of place: String, _ swift: String) throws {
     guard
       let manifest = context.output(
@@ -183,8 +181,8 @@ struct RevisionBuild {
     }
   }
 
-  /// Returns the original file for a path outside the repository that the worktree's manifest specifies, or `nil` if
-  /// the path is inside the worktree. The original file has the same path relative to the original package.
+  /// Returns the original location of a path outside the repository, or `nil` if the path is inside the worktree. The
+  /// original location has the same relative path, starting from the original package.
   private func neighbor(at path: String, of place: String) -> String? {
     let names = path.split(separator: "/")
     let own = place.split(separator: "/")
@@ -197,14 +195,14 @@ struct RevisionBuild {
 }
 
 extension CommandContext {
-  /// Returns the path of a program found through `PATH`, or `nil` if the program is not found.
+  /// Returns the path of a program found through `PATH`, or `nil` if there is none.
   func program(named name: String) -> String? {
     let directories = system.environmentValue(named: "PATH") ?? ""
     return directories.split(separator: ":").map { Files.path(name, in: String($0)) }
       .first { files.status($0)?.kind == .regular }
   }
 
-  /// Returns the output of a program without trailing line breaks, or `nil` if the program fails.
+  /// Returns a program's output without trailing line breaks, or `nil` if the program fails.
   func output(of program: String, _ arguments: [String]) -> String? {
     var output: [UInt8] = []
     guard let status = try? system.runProgram(at: program, arguments, { output += $0 }), status == 0
@@ -213,8 +211,8 @@ extension CommandContext {
     return String(decoding: output, as: UTF8.self)
   }
 
-  /// Returns the nearest directory that contains `Package.swift`, searching upward from the given directory, or `nil`
-  /// if none is found.
+  /// Returns the closest directory that contains `Package.swift`, starting at the given directory and moving upward.
+  /// Returns `nil` if there is none.
   func package(around start: String) -> String? {
     var directory = start
     while true {

@@ -9,16 +9,16 @@ import ReactorScript
 import ReactorSystem
 import ReactorTraceFormat
 
-/// A run of `explore --against`, which compares two versions of a reactor. The second version is registered under
-/// another name or belongs to another program.
+/// A run of `explore --against`, which compares two versions of a reactor. The second version either has another name
+/// in this program or belongs to another program.
 struct VersionComparisonRun {
   private(set) var script: ExploredScript
   private(set) var file: SourceFile
   /// The other version: the name of a registered reactor, the path of a program, or a git revision.
   let other: String
-  /// Descriptions of the parts that exist in only one version.
+  /// Descriptions of declarations that exist in only one version.
   private(set) var differences: [String] = []
-  /// Indicates whether the other version lacks the reactor. This is not an error if several reactors are compared.
+  /// Indicates whether the other version lacks the reactor. When several reactors are compared, this is not an error.
   private(set) var isNew = false
   let limits: Explorer.Limits
   let page: ExplorationPage?
@@ -31,8 +31,8 @@ struct VersionComparisonRun {
   /// Runs the comparison.
   ///
   /// - Parameters:
-  ///   - start: How processes of this program are started.
-  ///   - processes: The processes that run the jobs of the first version.
+  ///   - start: The configuration for starting processes of this program.
+  ///   - processes: The processes that perform the first version's jobs.
   mutating func run(_ start: WorkerStart, _ processes: ExplorationProcesses) throws -> ExitStatus {
     script.scope = ComparisonScope()
     script.scope?.isAtRest = invocation.isAtRest
@@ -42,7 +42,7 @@ struct VersionComparisonRun {
     else { return Interruption.hasCome ? .interrupted : isNew ? .success : .failure }
     reportDifferences()
     processes.scope = script.scope
-    // Two versions that can't be created would appear to be identical.
+    // Two versions that can't be created must not appear to be identical.
     if let status = context.reportTrials().failure { return status }
     var limits = limits
     limits.timelines = invocation.typedTimelines ?? Self.timelines
@@ -57,7 +57,7 @@ struct VersionComparisonRun {
       return !Interruption.hasCome && !isLate
     }
     progress.clear()
-    // Writing the page may block until the reader of a pipe continues.
+    // Writing the page may block until the reader of a pipe resumes.
     Interruption.end()
     if context.hasFault { return .failure }
     switch outcome {
@@ -113,7 +113,7 @@ struct VersionComparisonRun {
         let output = page.outputForScripts(in: context)
         output.write(
           lines: path.map { "wrote \(VisibleText(path: $0))\n\n" } ?? "\(shown.script)\n")
-        // The versions may differ only in redacted values.
+        // The only differences may be in redacted values.
         if let comparison = TraceComparison.compare(shown.traces.first, shown.traces.second) {
           let printer = TestPrinter(to: output, invocation.replays.color, on: context.system)
           printer.print(comparison, names: ComparedNames(expected: file.name, found: other))
@@ -130,7 +130,7 @@ struct VersionComparisonRun {
     }
   }
 
-  /// Reports the extent of the search and its result.
+  /// Reports how far the comparison searched and what it found.
   private func say(_ report: ExplorationReport, _ result: String) {
     context.report("\(VisibleText(path: file.name)): \(report.reach); \(result)\n")
   }
@@ -165,7 +165,7 @@ struct VersionComparisonRun {
       : known.joined(separator: "; ")
   }
 
-  /// The name of the first version's reactor, as given by the script or the command line.
+  /// The name of the first version's reactor, from the script or the command line.
   private var reactor: String {
     Script.read(file).script.header.reactors.first?.kind.text ?? invocation.reactor
       ?? file.name
@@ -175,7 +175,7 @@ struct VersionComparisonRun {
   ///
   /// - Parameters:
   ///   - processes: The processes of the version.
-  ///   - script: The exploration, in the form that is valid for the version.
+  ///   - script: The exploration, in a form that is valid for the version.
   ///   - adapt: A closure that converts a script for the first version to a script for this version.
   private func version(
     _ processes: ExplorationProcesses, of script: ExploredScript,
@@ -187,7 +187,7 @@ struct VersionComparisonRun {
       let timeLimit = isBrief ? invocation.timeLimitOfTrials : invocation.timeLimit
       var dead: DeadReplay?
       var reply = processes.perform(job, timeLimit: timeLimit) { dead = $0 }
-      // Ctrl-C also terminates the process.
+      // Ctrl-C terminates that process as well as this one.
       if Interruption.hasCome, reply.failure != nil { return ExplorationJob.Reply() }
       if let dead, case .behavior(let text) = job, let plan = script.plan(of: text) {
         var options = script.optionsOfBehavior(in: plan)
@@ -199,13 +199,13 @@ struct VersionComparisonRun {
     }
   }
 
-  /// Writes the JSON report and the page, if they are requested.
+  /// Writes the requested JSON report and page.
   ///
   /// - Parameters:
-  ///   - report: The report on the search.
-  ///   - finding: The difference, or `nil` if no difference was found.
-  ///   - json: The difference as a JSON object, or `nil` if no difference was found.
-  ///   - path: The path of the difference's script, or `nil` if it was not saved.
+  ///   - report: The report on the comparison's search.
+  ///   - finding: The difference that was found, or `nil` if the versions behave alike.
+  ///   - json: The difference as a JSON object, or `nil` if the versions behave alike.
+  ///   - path: The path of the script that shows the difference, or `nil` if it was not saved.
   private func write(
     _ report: ExplorationReport, _ finding: ExplorationReport.Finding? = nil,
     _ json: JSONValue? = nil, savedAt path: String? = nil
@@ -222,9 +222,9 @@ struct VersionComparisonRun {
 
   // MARK: - The other version
 
-  /// Returns the runner that performs jobs in processes of the program at the given path.
+  /// Returns a runner whose processes run the program at the given path.
   private func processes(ofProgram path: String) -> ExplorationProcesses {
-    // The program finds the script through the same arguments.
+    // The same arguments lead the program to the script.
     let program = WorkerStart.spawn(
       executable: path, arguments: invocation.argumentsOfVersion, leadsGroup: true)
     let processes = ExplorationProcesses(program, invocation, in: context) { _ in }
@@ -233,13 +233,13 @@ struct VersionComparisonRun {
     return processes
   }
 
-  /// Removes everything that exists in only one version from a generated exploration and from the comparison.
+  /// Removes declarations that exist in only one version from a generated exploration and from the comparison.
   ///
-  /// - Returns: Whether there is something to compare. If not, the reason has been reported.
+  /// - Returns: Whether anything is left to compare. If not, the reason has been reported.
   private mutating func leaveOutUnknown(
     to program: OtherProgram, _ processes: ExplorationProcesses
   ) throws -> Bool {
-    // The steps of a script that is not generated must be valid for both versions.
+    // Unlike a generated script, a script written by the user must be valid for both versions.
     let isMade = invocation.isMade(file, in: context)
     let text = isMade ? String(decoding: file.bytes, as: UTF8.self) : ""
     let steps = isMade ? script.stepTexts : []
@@ -255,7 +255,7 @@ struct VersionComparisonRun {
       let job = ExplorationJob.facts(text, steps: steps)
       facts = self.processes(ofProgram: path).perform(job).answer(VersionFacts.self)
     }
-    // A program that does not answer is reported later, when it does not run the timelines.
+    // If the program does not respond, the failure is reported later, when the program does not run the timelines.
     guard let facts else { return true }
     let own = VersionFacts(of: text, steps, in: context.registry)
     if isMade, invocation.isOneOfMany, facts.lacks(names[reactor] ?? reactor) {
@@ -289,7 +289,7 @@ struct VersionComparisonRun {
     return true
   }
 
-  /// Reports a note that lists the parts that are not compared.
+  /// Reports a note with the declarations that are not compared.
   private func reportDifferences() {
     if differences.isEmpty { return }
     let shown = differences.prefix(Self.maximumDifferences).joined(separator: ", ")
@@ -299,11 +299,11 @@ struct VersionComparisonRun {
         + "\(rest > 0 ? " and \(rest) more" : "")\n")
   }
 
-  /// The maximum number of parts to name in the note about parts that are not compared.
+  /// The maximum number of declarations to name in the note.
   private static let maximumDifferences = 8
 
-  /// Returns the runner for the other version's jobs, or `nil` if that version cannot run them. The reason is reported
-  /// before the method returns.
+  /// Returns the runner for the other version's jobs, or `nil` if the version cannot perform them. The reason is
+  /// reported.
   private func secondVersion(
     _ start: WorkerStart, _ program: OtherProgram
   ) throws -> VersionComparison.Version? {
@@ -313,7 +313,7 @@ struct VersionComparisonRun {
     }
   }
 
-  /// Returns the given script with the other version's reactor in place of the first version's reactor.
+  /// Returns the script with the first version's reactor replaced by the other version's reactor.
   private func replaced(_ script: Script) -> Script {
     let (kind, name) = (reactor, other)
     var script = script
@@ -330,8 +330,8 @@ struct VersionComparisonRun {
     return script
   }
 
-  /// Returns the runner for a version that is registered in this program, or `nil` if the exploration is not valid for
-  /// that version. The problems are reported before the method returns.
+  /// Returns the runner for a version registered in this program, or `nil` if the exploration is not valid for it. The
+  /// problems are reported.
   private func registeredVersion(_ start: WorkerStart) -> VersionComparison.Version? {
     let (kind, name) = (reactor, other)
     let own = replaced(Script.read(file).script)
@@ -356,7 +356,7 @@ struct VersionComparisonRun {
             + (problems.count > 3 ? "; and \(problems.count - 3) more" : "")))
       return nil
     }
-    // A newly started process receives the text of the script, but not the files that the script includes.
+    // A new process receives the source of the script without the files that the script includes.
     let includes = own.steps.contains { if case .include = $0.kind { true } else { false } }
     let start = includes ? .fork : start
     let processes = ExplorationProcesses(start, invocation, in: context) { worker in

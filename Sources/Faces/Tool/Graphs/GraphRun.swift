@@ -13,11 +13,11 @@ enum GraphFormat: String, CaseIterable, Sendable {
   case dot
 }
 
-/// A run of `graph`. It replays scripts in a separate process and writes a graph of the reactors' states.
+/// A run of `graph`, which replays scripts in a separate process and writes a graph of the reactors' states.
 struct GraphRun {
   /// The paths of the scripts and of directories that contain scripts.
   private let paths: [String]
-  /// The paths of the fields that nodes show, or `nil` for the default fields, such as Boolean values and enum cases.
+  /// The paths of the fields to show in nodes, or `nil` for the default fields, such as Booleans and enum cases.
   private let fields: [[String]]?
   private let format: GraphFormat
   /// The replay options and the output destination.
@@ -69,7 +69,7 @@ struct GraphRun {
     }
     let scripts = try scripts()
     let drawing = replay(scripts)
-    // An existing diagram is kept if there is no new one.
+    // An existing diagram is preserved if no new one is created.
     guard let text = drawing.text else { return drawing.status }
     return try context.withOutput(to: destination) { output in
       output.write(lines: text)
@@ -84,14 +84,14 @@ struct GraphRun {
     return [ScriptSource](suite, root: replays.root, context)
   }
 
-  /// A graph and the exit status of its replays. The graph is `nil` if it could not be drawn.
+  /// A graph and the exit status of the replays. The graph is `nil` if it could not be drawn.
   private struct Drawing: Codable {
     var text: String?
     var status: ExitStatus
   }
 
   /// Replays the scripts in a worker process. If the process terminates unexpectedly, the method reports the
-  /// termination, produces no graph, and replays the remaining scripts only to report their failures.
+  /// termination and does not produce a graph. It still replays the remaining scripts to report their failures.
   private func replay(_ scripts: [ScriptSource]) -> Drawing {
     var drawing = Drawing(status: .failure)
     var first = 0
@@ -165,7 +165,7 @@ struct GraphRun {
           StateFacet.unknownName(on: path, from: $0.state, script.plan.wholeRendering)
         }
       }
-      // The state that contains the longest part of the path shows which name is wrong.
+      // The state that contains the longest prefix of the path shows which name is wrong.
       let nearest = problems.compactMap { $0 }.max { $0.position < $1.position }
       guard let nearest, !problems.contains(where: { $0 == nil }) else { continue }
       let (name, before) = (path[nearest.position], path[..<nearest.position])

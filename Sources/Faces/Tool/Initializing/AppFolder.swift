@@ -1,7 +1,7 @@
 import ReactorAppPackage
 import ReactorSystem
 
-/// The Swift files in an app's directory.
+/// The Swift files of an app.
 struct AppFolder {
   /// The Swift files, sorted by name within each directory.
   private(set) var files: [SwiftFile] = []
@@ -16,8 +16,8 @@ struct AppFolder {
     "Pods", "Carthage", "DerivedData", "build", "vendor", "node_modules", "fastlane",
   ]
 
-  /// The name suffixes of directories whose Swift files do not belong to the app itself, such as tests, tutorials,
-  /// templates, and playgrounds.
+  /// The suffixes of directories whose Swift files are not part of the app, such as tests, tutorials, templates, and
+  /// playgrounds.
   private static let foreignEnds = ["Tests", ".docc", ".playground", ".xctemplate"]
 
   /// Reads the Swift files in a directory and its subdirectories, excluding directories that contain tests or
@@ -25,8 +25,8 @@ struct AppFolder {
   ///
   /// - Parameters:
   ///   - root: The path of the directory.
-  ///   - skipped: The path of a directory to skip, which is the package to write.
-  ///   - reader: The files of the system.
+  ///   - skipped: The path of the generated package, which is skipped.
+  ///   - reader: The file system to read from.
   init(_ root: String, besides skipped: String, _ reader: Files) throws {
     self.reader = reader
     self.root = root
@@ -45,7 +45,7 @@ struct AppFolder {
 
   private mutating func read(_ directory: String) throws {
     let path = directory.isEmpty ? root : Files.path(directory, in: root)
-    // A link can lead to a directory that has already been read.
+    // A symbolic link can lead to a directory that has already been read.
     guard let identity = reader.status(path)?.identity, identity != skipped,
       seen.insert(identity).inserted
     else { return }
@@ -77,7 +77,7 @@ struct AppFolder {
 }
 
 extension FilePath {
-  /// Returns the path from the given directory to this path. Both paths must be absolute.
+  /// Returns this path relative to the given directory. Both paths must be absolute.
   func path(from directory: FilePath) -> String {
     let own = text.split(separator: "/")
     let other = directory.text.split(separator: "/")

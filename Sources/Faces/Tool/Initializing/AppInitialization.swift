@@ -2,16 +2,16 @@ import ReactorAppPackage
 import ReactorBase
 import ReactorSystem
 
-/// The process of writing a package for an app and repairing it until it builds.
+/// A procedure that writes a package for an app and repairs the package until it builds.
 struct AppInitialization {
-  /// The result of writing a package.
+  /// The result of writing and building a package.
   struct Result {
     var package: PlannedPackage
     var changes: PackageWriter.Changes
-    /// The number of registered reactors whose first scripts were replayed successfully, or `nil` if nothing was
+    /// The number of registered reactors whose first script was replayed successfully, or `nil` if no script was
     /// replayed.
     var replayed: Int?
-    /// The errors that no repair fixed.
+    /// The errors that remain after all repairs.
     var remainingErrors: [String] = []
     var isInterrupted = false
   }
@@ -23,7 +23,7 @@ struct AppInitialization {
   let source: PackageSource
   let writer: PackageWriter
 
-  /// The maximum number of builds, and the number of builds after which whole declarations are omitted. No app in
+  /// The maximum number of builds, and the number of builds after which repairs omit whole declarations. No app in
   /// `Tests/Apps` needs more than 8 builds.
   private static let (maximumRounds, patience) = (30, 15)
 
@@ -45,7 +45,7 @@ struct AppInitialization {
     AppPackage.plan(name: name, files: files, appPath: appPath, source: source, repairs: repairs)
   }
 
-  /// Writes the package, builds it, and repairs it after each failed build.
+  /// Writes and builds the package, repairing it after each failed build.
   func run(
     _ planned: PlannedPackage, _ repairs: Repairs, with build: PackageBuild?
   ) throws -> Result {
@@ -55,7 +55,7 @@ struct AppInitialization {
     Interruption.begin()
     defer { Interruption.end() }
     for round in 1...Self.maximumRounds {
-      // The first build covers only one target, which takes less time and reveals most errors.
+      // The first build covers a single target, because it takes less time and reveals most errors.
       let isWhole = round > 1
       let part = isWhole ? ["--product", name] : ["--target", result.package.modules[0]]
       switch try build.build(part, "round \(round)") {
@@ -88,8 +88,8 @@ struct AppInitialization {
     return result
   }
 
-  /// Replays the first script of each reactor. After a failure, the script is shortened and replayed again. The
-  /// shortened script omits the failing action or, if the failure names no action, contains only the first action.
+  /// Replays the first script of each reactor. A script that fails is shortened and replayed again. The shortened
+  /// script omits the failing action or, if the failure names none, contains only the first action.
   private func replay(
     _ result: inout Result, _ repairs: Repairs, with build: PackageBuild
   ) throws {
@@ -128,7 +128,7 @@ struct AppInitialization {
 
   private static func script(of reactor: String) -> String { "scripts/\(reactor).actions" }
 
-  /// Returns the failures of the given reactors' first scripts, keyed by reactor name, or `nil` if the replays are
+  /// Replays first scripts and returns their failures, keyed by reactor name. Returns `nil` if the replays are
   /// interrupted.
   private func problems(
     of reactors: [String], with build: PackageBuild

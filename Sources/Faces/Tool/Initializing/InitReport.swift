@@ -1,7 +1,7 @@
 import ReactorAppPackage
 import ReactorBase
 
-/// A report about a run of `init` that lists the files, the omitted declarations, and the remaining steps for the user.
+/// A report on a run of `init`: the files, the omitted declarations, and the remaining tasks for the user.
 struct InitReport {
   let result: AppInitialization.Result
   let name: String
@@ -56,7 +56,7 @@ struct InitReport {
     return text + next.section("next")
   }
 
-  /// The generated choices that may be incorrect. Only the first few are shown unless all are requested.
+  /// The choices that the user should review. By default, the report shows only the first few.
   private var uncertain: String {
     let notes = result.package.uncertain.map(Self.line)
     if listsAll || notes.count <= Self.maximumUncertain { return notes.section("uncertain") }
@@ -67,7 +67,7 @@ struct InitReport {
 
   private static let maximumUncertain = 5
 
-  /// Returns the names as a comma-separated list with line breaks.
+  /// Returns the names as a comma-separated list, wrapped into lines.
   private static func wrapped(_ names: [String]) -> [String] {
     names.enumerated().reduce(into: []) { lines, item in
       let name = item.element + (item.offset == names.count - 1 ? "" : ",")
@@ -79,7 +79,7 @@ struct InitReport {
     }
   }
 
-  /// The omitted declarations, or the number of omitted declarations of each kind.
+  /// The omitted declarations or, by default, the number of each kind.
   private var leftOut: String {
     let notes = result.package.leftOut
     if listsAll { return notes.map(Self.line).section("left out") }
@@ -91,7 +91,7 @@ struct InitReport {
       .map { "\($0.key): \($0.value)" }.section("left out ('--list' shows them)")
   }
 
-  /// The changes to the copies of the app's files, or the number of changes.
+  /// The changes to copies of app files or, by default, the number of changes.
   private var changed: String {
     let repairs = result.package.changed
     if listsAll {

@@ -2,13 +2,13 @@ import ReactorAppPackage
 import ReactorBase
 import ReactorSystem
 
-/// A build of a generated package by `swift build`. The built tool can then be run.
+/// A `swift build` of a generated package, which also runs the resulting tool.
 struct PackageBuild {
   /// The result of a build.
   enum Result: Equatable {
     case succeeded
-    /// The build failed with the given errors. `output` contains the last lines of the build output, in case errors
-    /// have no location.
+    /// The build failed with the given errors. `output` contains the end of the build output for errors without a
+    /// location.
     case failed([CompilerError], output: String)
     case interrupted
   }
@@ -16,7 +16,7 @@ struct PackageBuild {
   /// The result of replaying a script.
   enum ScriptResult: Equatable {
     case succeeded
-    /// The replay failed. The associated value is the first line of output about the failure.
+    /// The replay failed. The associated value is the first line of the failure output.
     case failed(String)
     case interrupted
   }
@@ -29,7 +29,7 @@ struct PackageBuild {
   private let system: any SystemCalls
   private let progress: ProgressLine
 
-  /// Creates a build of the package at the given path. Returns `nil` if `swift` is not found through `PATH`.
+  /// Creates a build of the package at the given path, or returns `nil` if `swift` is not found through `PATH`.
   init?(of root: String, scratch: String?, in context: CommandContext) {
     guard let swift = context.program(named: "swift") else { return nil }
     self.swift = swift
@@ -42,10 +42,10 @@ struct PackageBuild {
   /// Builds a target or product of the package.
   ///
   /// - Parameters:
-  ///   - part: The option that selects the target or product, followed by its value.
-  ///   - words: The text at the start of each progress line.
+  ///   - part: The arguments that select the target or product.
+  ///   - words: The prefix of each progress line.
   func build(_ part: [String], _ words: String) throws(SystemError) -> Result {
-    // Packages that share a scratch directory have manifests with the same path in the cache.
+    // Without this option, packages that share a scratch directory would use the same cached manifest.
     let arguments =
       ["build", "--package-path", root, "--scratch-path", scratch]
       + ["--disable-build-manifest-caching"] + part
@@ -64,8 +64,8 @@ struct PackageBuild {
     return .failed(errors, output: lines.joined(separator: "\n"))
   }
 
-  /// Returns whether a line reports progress, such as `[3/10] Compiling`. The line must contain a digit after the
-  /// bracket because compiler notes can also start with a bracket.
+  /// Returns whether a line such as `[3/10] Compiling` reports progress. A digit must follow the bracket because
+  /// compiler notes can also start with a bracket.
   private static func isProgress(_ line: ArraySlice<UInt8>) -> Bool {
     line.first == UInt8(ascii: "[") && line.dropFirst().first.map { 48...57 ~= $0 } == true
   }
@@ -89,8 +89,8 @@ struct PackageBuild {
 }
 
 extension CompilerError {
-  /// Returns the error with its path made relative to the given directory, or unchanged if the directory does not
-  /// contain the file.
+  /// Returns the error with its path relative to the given directory, or the unchanged error if the file is outside the
+  /// directory.
   fileprivate func relative(to root: String) -> CompilerError {
     guard path.hasPrefix("\(root)/") else { return self }
     let rest = String(path.dropFirst(root.count + 1))

@@ -2,24 +2,24 @@ import ReactorAppPackage
 import ReactorSystem
 import ReactorBase
 
-/// A writer for a planned package. It does not modify files that the user has edited since the last run.
+/// A writer for a planned package that preserves files the user has edited since the last run.
 struct PackageWriter {
-  /// The changes that are made, or deliberately not made, when a package is written.
+  /// The changes to a package's files, and the files that are preserved.
   struct Changes {
     /// The paths of new files and links.
     var added: [String] = []
-    /// The paths of changed files that the user has not edited since `init` last wrote them.
+    /// The paths of files that are rewritten because the user has not edited them.
     var updated: [String] = []
-    /// The files that the user has edited, each with the lines that the new version would add.
+    /// The files that the user has edited, along with the lines that the new version would add to each.
     var kept: [(path: String, lines: [String])] = []
     /// The paths of files and links that the package no longer needs.
     var removed: [String] = []
-    /// The reactors that the app no longer contains, each with the paths of files that still refer to the reactor.
+    /// The reactors that the app no longer contains, along with the paths of files that still refer to each.
     var gone: [(reactor: String, paths: [String])] = []
     /// The number of files and links that are up to date.
     var unchanged = 0
 
-    /// Adds the changes made by a later write.
+    /// Adds the changes from a later write.
     mutating func add(_ later: Changes) {
       let gone = Set(later.removed)
       removed = (removed + later.removed.filter { !added.contains($0) })
@@ -31,18 +31,17 @@ struct PackageWriter {
     }
   }
 
-  /// The name of the file that stores digests of the most recently written files. The digests are used to detect files
-  /// that have since been edited.
+  /// The name of the file that stores digests of the written files, which reveal files that have been edited since.
   private static let recordName = ".reactor-trace-init"
 
   let root: String
   let files: Files
   private var system: any SystemCalls { files.system }
 
-  /// Checks that the directory does not contain Swift code or an Xcode project that `init` did not write.
+  /// Checks that the directory contains neither Swift code nor an Xcode project, except for files written by `init`.
   ///
   /// - Parameters:
-  ///   - app: The directory of the app, which may be inside this directory.
+  ///   - app: The app's directory, which is exempt from the check if it is inside this directory.
   ///   - advice: Advice for the error message.
   func checkPlace(besides app: String?, _ advice: String) throws {
     let app = app.flatMap { files.status($0)?.identity }
@@ -55,11 +54,11 @@ struct PackageWriter {
     )
   }
 
-  /// The maximum depth of subdirectories to search for other files.
+  /// The maximum depth to which subdirectories are searched for other files.
   private static let searchedDepth = 3
 
-  /// Returns the path of a file that `init` did not write, in the given directory or a subdirectory, or `nil` if no
-  /// such file is found.
+  /// Returns the path of a file that `init` did not write, searching the given directory and its subdirectories.
+  /// Returns `nil` if there is none.
   private func foreignFile(
     _ directory: String, besides app: FileStatus.Identity?, depth: Int
   ) throws(FileError) -> String? {
@@ -82,13 +81,13 @@ struct PackageWriter {
     return nil
   }
 
-  /// A record of the files and links that `init` has written, with a digest of each file's text.
+  /// A record of the files and links written by `init`, with a digest of each file's content.
   private struct Record {
     var digests: [String: UInt64] = [:]
     var links: Set<String> = []
   }
 
-  /// Returns the links in a package that an earlier run created and the user has since deleted.
+  /// Returns the links that an earlier run created and the user has since deleted.
   func deletedLinks(of package: PlannedPackage) throws -> [PlannedPackage.Link] {
     let record = try record()
     return try package.links.filter {
@@ -96,7 +95,7 @@ struct PackageWriter {
     }
   }
 
-  /// Returns the repairs listed in the package.
+  /// Returns the repairs listed in the package's files.
   func repairs() throws -> Repairs {
     func text(_ name: String) throws -> String {
       guard try entry(name) == .file else { return "" }
@@ -105,10 +104,10 @@ struct PackageWriter {
     return Repairs(list: try text(Repairs.fileName), details: try text(Repairs.detailsName))
   }
 
-  /// Determines the changes that writing the package would make.
+  /// Determines the changes that are necessary to write the package.
   ///
   /// - Returns: The changes, and the files and links to write.
-  /// - Throws: A ``ToolError`` if something else exists at the path of a file, or a `FileError`.
+  /// - Throws: A ``ToolError`` if the path of a file is occupied, or a `FileError`.
   func changes(of package: PlannedPackage) throws -> (
     changes: Changes, written: [PlannedPackage.File], links: [PlannedPackage.Link]
   ) {
@@ -149,7 +148,7 @@ struct PackageWriter {
     return (changes, written, links)
   }
 
-  /// Returns the reactors whose first script was written by an earlier run but is no longer part of the package.
+  /// Returns the reactors that the package no longer contains but whose first script was written by an earlier run.
   private func gone(
     from package: PlannedPackage, _ record: Record, _ changes: Changes
   ) throws -> [(reactor: String, paths: [String])] {
@@ -173,8 +172,8 @@ struct PackageWriter {
     }
   }
 
-  /// Returns the paths of files and links that an earlier run wrote, that the user has not edited, and that are no
-  /// longer part of the package. A script that has a golden is kept.
+  /// Returns the paths of unedited files and links from earlier runs that are no longer part of the package. A script
+  /// with a golden is kept.
   private func removed(from package: PlannedPackage, _ record: Record) throws -> [String] {
     let planned = Set(package.files.map(\.path)).union(package.links.map(\.path))
     let files = try record.digests.filter { path, digest in
@@ -187,7 +186,7 @@ struct PackageWriter {
     return (files.map(\.key) + links).sorted()
   }
 
-  /// Returns an error for a path that is already in use.
+  /// Returns an error for an occupied path.
   private func isTaken(_ path: String) -> ToolError {
     ToolError(
       id: "path-taken",
@@ -238,12 +237,10 @@ struct PackageWriter {
     return record
   }
 
-  /// Writes the package and returns the changes. If a file or link cannot be written, the new files and links are
-  /// removed.
+  /// Writes the package. If a file or link cannot be written, removes the new files and links.
   ///
-  /// The first record is written before the files, so that an incomplete package is recognized as written by `init`.
-  /// This record has no links, because a link that is in the record but not in the package counts as deleted by the
-  /// user.
+  /// A first record is written before the files, so that an incomplete package is recognized as a package from `init`.
+  /// It contains no links, because a recorded link that is missing from the package counts as deleted by the user.
   ///
   /// - Returns: The changes that were made.
   func write(_ package: PlannedPackage) throws -> Changes {

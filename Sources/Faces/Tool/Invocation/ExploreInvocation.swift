@@ -2,19 +2,20 @@ import ReactorSystem
 
 /// The validated arguments of `explore`.
 struct ExploreInvocation: Sendable {
-  /// The operands: scripts, reactor names, and directories. The array is empty if all reactors are explored.
+  /// The operands, which are scripts, reactor names, and directories. Without operands, all reactors are explored.
   let operands: [ScriptSource]
-  /// The script to explore, or the name of the reactor to explore.
+  /// The script to explore, or the reactor for which to generate an exploration.
   var script: ScriptSource
   /// Indicates whether this exploration is one of several in the same run.
   var isOneOfMany = false
   /// The maximum number of timelines given on the command line, or `nil` if no number was given.
   var typedTimelines: Int?
   var timelines: Int { typedTimelines ?? .max }
-  /// The maximum total number of choices in all timelines, or `nil` if the number of timelines was given.
+  /// The maximum total number of choices across all timelines, or `nil` if the command line limits the number of
+  /// timelines.
   var work: Int? {
     if typedTimelines != nil { return nil }
-    // The number of choices is about twice what can be explored in this time.
+    // The limit is about twice the number of choices that can be explored in this time.
     let seconds = (duration ?? 0) / 1_000_000_000
     let least = isOneOfMany ? Self.workOfMany : Self.defaultWork
     return max(least, Int(seconds) * Self.defaultWork)
@@ -23,29 +24,28 @@ struct ExploreInvocation: Sendable {
   private static let workOfMany = 30_000
   /// Indicates whether to generate a suite of scripts for coverage instead of searching for failures.
   var isCover: Bool
-  /// The maximum number of choices in each timeline, including answers and advances of time, or `nil` if the number is
-  /// unlimited.
+  /// The maximum number of choices in a timeline, including answers and advances of time, or `nil` for no limit.
   var steps: Int?
-  /// The maximum real time of the search, in nanoseconds, or `nil` if the time is unlimited.
+  /// The maximum real time of the search, in nanoseconds, or `nil` for no limit.
   var duration: Int64?
-  /// The time at which a search that starts now must stop, or `nil` if the time is unlimited.
+  /// The deadline of a search that starts now, or `nil` for no deadline.
   var end: ContinuousClock.Instant? { duration.map { .now + .nanoseconds($0) } }
-  /// The time at which a search that starts now stops by default, or `nil` if a number of timelines was given.
+  /// The default deadline of a search that starts now, or `nil` if the command line limits the number of timelines.
   var endOfDefault: ContinuousClock.Instant? {
     typedTimelines == nil ? .now + Self.longestDefault : nil
   }
   static let longestDefault: Duration = .seconds(60)
-  /// The version to compare with, or `nil` if no versions are compared. The version is the name of a registered
+  /// The version to compare with, or `nil` if no versions are compared. A version is given by the name of a registered
   /// reactor, the path of a program, or a git revision.
   var other: String?
-  /// Indicates whether versions are compared only by their settled states.
+  /// Indicates whether to compare only the settled states of the versions.
   var isAtRest: Bool
-  /// The options that affect the results, as arguments that can be typed again.
+  /// The options that affect the results, as arguments for repeating the search.
   var repeatedOptions: [String]
   /// The maximum real time of each timeline.
   var timeLimit: Duration
-  /// The real time after which a trial counts as a hang. The limit is short because most timelines that take much
-  /// longer than the others never finish.
+  /// The real time after which a trial counts as a hang. A short limit suffices, because timelines that take much
+  /// longer than others rarely finish.
   var timeLimitOfTrials: Duration { min(max(timeLimit / 20, .milliseconds(100)), timeLimit) }
   /// The seed for random choices.
   var seed: UInt64
@@ -57,22 +57,22 @@ struct ExploreInvocation: Sendable {
   var shard: Shard?
   /// The format of the report.
   var format: AnswerFormat
-  /// The path of the directory for scripts that the search finds, or `nil` to print the scripts to standard output.
+  /// The path of the directory in which to save the scripts that the search finds, or `nil` to print them.
   var directory: String?
   /// The reports to write.
   var reports: [ReportDestination]
   /// The destination of the page, or `nil` if no page is requested.
   var page: OutputDestination? { reports.first { $0.kind == .html }?.output }
-  /// The name of the reactor for an exploration that does not name one, or `nil` if no name was given.
+  /// The reactor for an exploration that does not declare one, or `nil` if the command line names no reactor.
   var reactor: String?
-  /// The options for replaying the scripts of failures on a page. The scripts specify their own reactors.
+  /// The options for replaying scripts of failures on a page. The scripts declare their own reactors.
   var replays: ReplayArguments
 
   /// Creates an invocation from the parsed arguments.
   ///
   /// - Parameters:
   ///   - arguments: The parsed arguments.
-  ///   - system: The system, which provides the default number of processes.
+  ///   - system: The system that determines the default number of processes.
   init(_ arguments: ParsedArguments, on system: any SystemCalls) throws(ToolError) {
     operands = try [ScriptSource](arguments)
     script = operands.first ?? .standardInput
@@ -92,10 +92,10 @@ struct ExploreInvocation: Sendable {
     if reports.contains(where: { $0.kind == .html }) { script = script.relative(on: system) }
     replays = try ReplayArguments(replaying: [script], arguments)
     reactor = replays.reactor
-    // The seed on the command line is the seed for the search.
+    // The seed on the command line applies to the search.
     (replays.reactor, replays.seed, replays.format) = (nil, nil, .html)
     timeLimit = replays.timeLimit ?? .seconds(5)
-    // A script that the search finds names its reactors and makes no random choices.
+    // The scripts that the search finds declare their reactors and make no random choices.
     replays.repeatedOptions = arguments.retyped(
       ReplayArguments.replayOptions.filter {
         ![ReplayArguments.reactor.definition, ReplayArguments.seed.definition].contains($0)
@@ -111,7 +111,7 @@ struct ExploreInvocation: Sendable {
     try refuseUnusedOptions()
   }
 
-  /// Returns an invocation that runs the same search for another exploration.
+  /// Returns an invocation of the same search for another exploration.
   func exploring(_ script: ScriptSource, isOneOfMany: Bool) -> ExploreInvocation {
     var invocation = self
     invocation.script = script
@@ -122,14 +122,14 @@ struct ExploreInvocation: Sendable {
     return invocation
   }
 
-  /// The options for a command that repeats the search.
+  /// The arguments of a command that repeats the search.
   var searches: ReplayArguments {
     var searches = replays
     searches.repeatedOptions = repeatedOptions
     return searches
   }
 
-  /// Throws an error if an option is given that this kind of search does not use.
+  /// Throws an error if the command line contains an option that does not apply to this kind of search.
   private func refuseUnusedOptions() throws(ToolError) {
     let pages = reports.filter { $0.kind == .html }.map { "--report=html=\($0.output.argument)" }
     if pages.count > 1 { throw .conflictingOptions(pages[0], pages[1]) }
@@ -173,7 +173,7 @@ struct ExploreInvocation: Sendable {
     "seed", help: "the seed of random timelines; by default, 0")
   static let keepGoing = OptionDefinition(
     name: "keep-going", help: "continue after the first failure; each failure is reported once")
-  /// The arguments that make another version's program run the same exploration.
+  /// The arguments with which another version's program runs the same exploration.
   var argumentsOfVersion: [String] {
     var arguments = ["explore", script.name]
     if let reactor { arguments.append("--reactor=\(reactor)") }

@@ -4,17 +4,17 @@ import ReactorSystem
 /// A destination for a trace or a report.
 enum OutputDestination: Equatable, Sendable {
   case standardOutput
-  /// Another file descriptor that was open when the program started, with the path that leads to it.
+  /// A file descriptor that was open when the program started, and the path that refers to it.
   case descriptor(FileDescriptor, path: String)
-  /// The file at the given path. A regular file is replaced atomically. A device or pipe is written to directly.
+  /// A file path. A regular file is replaced atomically, whereas a device or pipe is written to directly.
   case file(String)
 
-  /// Creates a destination from an argument. A dash represents standard output.
+  /// Creates a destination from an argument, in which a dash represents standard output.
   init(argument: String) {
     self = argument == "-" ? .standardOutput : .file(argument)
   }
 
-  /// The destination as it is typed in an argument.
+  /// The destination in the form of an argument.
   var argument: String {
     switch self {
     case .standardOutput: "-"
@@ -22,15 +22,15 @@ enum OutputDestination: Equatable, Sendable {
     }
   }
 
-  /// Returns the destination to write to. This is a file descriptor if the path refers to an open file descriptor.
+  /// Returns the actual destination. If the path refers to an open file descriptor, the destination is that descriptor.
   ///
-  /// `/dev/stdout` can lead to a regular file that the shell has redirected standard output to. Replacing that file
-  /// would detach it from every process that is writing to it.
+  /// `/dev/stdout` can refer to a regular file to which the shell has redirected standard output. Replacing the file
+  /// would separate it from the other processes that write to it.
   ///
   /// - Throws: An error if a path such as `/dev/fd/3` names a file descriptor that is not open. Call this method before
   ///   the program opens its own files.
   func resolved(on system: any SystemCalls) throws(FileError) -> OutputDestination {
-    // A worker doesn't write to the destination, and may lack the file descriptors.
+    // A worker process doesn't write to the destination and may lack the file descriptors.
     guard case .file(let path) = self, system.worker == nil else { return self }
     if let descriptor = Self.descriptor(namedBy: path) {
       do throws(SystemError) {
@@ -66,10 +66,10 @@ enum OutputDestination: Equatable, Sendable {
   }
 }
 
-/// A format for a command's result.
+/// A format in which a command prints its result.
 enum AnswerFormat: String, CaseIterable, Hashable, Sendable {
-  /// Text for human readers.
+  /// Plain text for human readers.
   case text
-  /// A single JSON object for programs.
+  /// A single JSON object for other programs.
   case json
 }

@@ -4,23 +4,23 @@ import ReactorTraceFormat
 
 /// A format in which `run` outputs a replay.
 enum OutputFormat: String, CaseIterable, Hashable, Sendable {
-  /// A trace in text form.
+  /// A trace in plain text.
   case text
-  /// A trace in JSON Lines form.
+  /// A trace in JSON Lines format.
   case jsonl
   /// A page for a web browser.
   case html
   /// An SVG image of the timeline.
   case svg
-  /// Trace events in JSON form for the Perfetto UI.
+  /// Trace events in JSON for the Perfetto UI.
   case perfetto
 
-  /// The content that a format produces.
+  /// The kind of content that a format produces.
   enum Content {
     case trace(TraceOptions.Format)
     /// A block in a page that can show several scripts.
     case page
-    /// A document about a single script, written by the given closure.
+    /// A document about a single script, which the given closure writes.
     case document(
       purpose: String, name: ToolOutput, (PageReplay, inout ByteBuffer) -> Void)
   }
@@ -45,7 +45,7 @@ enum OutputFormat: String, CaseIterable, Hashable, Sendable {
     if case .trace(let format) = content { format } else { nil }
   }
 
-  /// The kind of output, for use in errors.
+  /// The kind of output, for use in error messages.
   var output: ToolOutput {
     switch content {
     case .trace: .trace
@@ -54,12 +54,12 @@ enum OutputFormat: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// Indicates whether the output can show only one script.
+  /// Indicates whether the output is limited to one script.
   var hasOneScript: Bool {
     if case .document = content { true } else { false }
   }
 
-  /// The help text for the option that selects the format.
+  /// The help for the option that selects the format.
   static var help: String {
     let traces = allCases.compactMap { $0.trace?.name }
     let others = allCases.compactMap { format -> String? in

@@ -1,15 +1,15 @@
 import ReactorSystem
 
 extension SystemCalls {
-  /// Returns a path relative to the working directory, or the unchanged path if the file is not in that directory.
+  /// Returns a path relative to the working directory, or the unchanged path if the file is outside that directory.
   ///
-  /// Pages use these names for files, because a page can be opened on another machine.
+  /// Pages show these names because they can be opened on other machines.
   func relativeName(of path: String) -> String {
     guard path.utf8.first == UInt8(ascii: "/"), let working = try? resolvedPath(ofFileAt: ".")
     else {
       return path
     }
-    // If the user entered the directory through a symbolic link, the user types the path of the link.
+    // If the shell entered the directory through a symbolic link, the user types paths that contain the link.
     let typed = environmentValue(named: "PWD").flatMap {
       (try? resolvedPath(ofFileAt: $0)) == working ? $0 : nil
     }
@@ -22,7 +22,7 @@ extension SystemCalls {
 }
 
 extension ScriptSource {
-  /// Returns the same source with its path made relative to the working directory.
+  /// Returns the source with a path relative to the working directory.
   func relative(on system: any SystemCalls) -> ScriptSource {
     guard case .file(let path) = self else { return self }
     return .file(system.relativeName(of: path))

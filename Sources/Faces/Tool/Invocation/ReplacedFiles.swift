@@ -1,17 +1,17 @@
 import ReactorSystem
 
-/// The files that a run replaces with its outputs. All outputs must be distinct, and the run cannot read any of these
-/// files.
+/// The files that a run replaces with its outputs. Every output must be a different file, and the run must not read any
+/// of them.
 struct ReplacedFiles {
-  /// The typed paths of files that exist, keyed by the identity of the file.
+  /// The paths of existing files as typed, keyed by file identity.
   private var existing: [FileStatus.Identity: String] = [:]
-  /// The typed paths of files that do not exist yet, keyed by the path with symbolic links resolved.
+  /// The paths of files that do not exist yet as typed, keyed by the resolved path.
   private var new: [FilePath: String] = [:]
   private let files: Files
 
   /// Creates a collection of the files at the given destinations.
   ///
-  /// - Throws: An error if two destinations are the same or if the run has already read one of the files.
+  /// - Throws: An error if two destinations are identical or the run has already read one of the files.
   init(_ destinations: [OutputDestination], in files: Files) throws {
     self.files = files
     var descriptors: Set<FileDescriptor> = []
@@ -42,7 +42,7 @@ struct ReplacedFiles {
     if let other { throw ToolError.sameOutput(other, path) }
   }
 
-  /// Throws an error if the given file is also an output of the run.
+  /// Throws an error if a file is also one of the run's outputs.
   ///
   /// - Parameter input: The path of the file, which does not have to exist.
   func check(_ input: String) throws(FileError) {

@@ -5,35 +5,35 @@ import ReactorTraceFormat
 
 /// The validated arguments of `run`.
 struct ReplayArguments: Equatable, Sendable {
-  /// The scripts to replay, in the order in which they were typed.
+  /// The scripts to replay, in the order of the operands.
   var scripts: [ScriptSource]
-  /// The output format, or `nil` to use the format specified by the script.
+  /// The output format, or `nil` to use the format that the script specifies.
   var format: OutputFormat?
-  /// The kinds of events to show, or `nil` to show the kinds specified by the script.
+  /// The kinds of events to show, or `nil` to show the kinds that the script specifies.
   var show: TraceKindSet?
-  /// The style in which states are printed, or `nil` to use the style specified by the script.
+  /// The style for printing states, or `nil` to use the style that the script specifies.
   var state: TraceOptions.StateStyle?
-  /// Indicates whether JSON lines include the script line of the step.
+  /// Indicates whether each line of a JSON trace includes the script line of its step.
   var lines: Bool
-  /// The name of the reactor for a script that does not name one, or `nil` if no name was given.
+  /// The reactor for a script that does not declare one, or `nil` if the command line names no reactor.
   var reactor: String?
-  /// The seed for random choices, or `nil` to use the seed in the script.
+  /// The seed for random choices, or `nil` to use the script's seed.
   var seed: UInt64?
-  /// The virtual time at which the replay ends, or `nil` if no time was given.
+  /// The virtual time at which replays end, or `nil` for no end time.
   var until: DurationArgument?
-  /// The number of events after which a replay that has not settled is stopped, or `nil` if no number was given.
+  /// The maximum number of events in a replay that does not settle, or `nil` for the default.
   var eventLimit: Int?
-  /// The virtual time after which a replay that has not settled is stopped, or `nil` if no time was given.
+  /// The maximum virtual time of a replay that does not settle, or `nil` for the default.
   var settleLimit: DurationArgument?
-  /// The maximum real time of each replay, or `nil` to use the command's default.
+  /// The maximum real time of each replay, or `nil` for the command's default.
   var timeLimit: Duration?
-  /// The directory that must contain all included files, or `nil` if no directory was given.
+  /// The directory to which included files are restricted, or `nil` if the command line names none.
   var root: String?
   /// Indicates whether notes count as failures.
   var isStrict: Bool
-  /// The options that affect replays, as arguments that can be typed again.
+  /// The options that affect replays, as arguments for repeating the command.
   var repeatedOptions: [String]
-  /// The 1-based number of the trace line to stop before, or `nil` to run without stopping.
+  /// The 1-based number of the trace line before which to stop, or `nil` to run without stopping.
   var breakAt: Int?
   /// The destination of the traces.
   var output: OutputDestination
@@ -56,7 +56,7 @@ struct ReplayArguments: Equatable, Sendable {
       }
       (format, output) = (.html, report)
     }
-    // A page always shows whole states and the lines of the script.
+    // A page always shows complete states and the script's lines.
     if writesPages, let format {
       let typed = report == nil ? "--format=\(format.rawValue)" : "--report"
       if state != nil { throw .conflictingOptions("--state", typed) }
@@ -65,7 +65,7 @@ struct ReplayArguments: Equatable, Sendable {
     }
   }
 
-  /// Creates an invocation from only the replay options, for a command that does not write traces.
+  /// Creates an invocation from the replay options alone, for commands that do not write traces.
   init(replaying scripts: [ScriptSource], _ arguments: ParsedArguments) throws(ToolError) {
     self.scripts = scripts
     lines = false
@@ -82,17 +82,17 @@ struct ReplayArguments: Equatable, Sendable {
     color = try arguments.value(of: Self.color) ?? .auto
   }
 
-  /// The same arguments, with a page as the output format.
+  /// A copy of the arguments with a page as the output format.
   var forPage: ReplayArguments {
     var invocation = self
     invocation.format = .html
     return invocation
   }
 
-  /// Indicates whether the output is a document about the whole timeline instead of a trace.
+  /// Indicates whether the output is a document about the whole timeline rather than a trace.
   var writesPages: Bool { format.map { $0.trace == nil } ?? false }
 
-  /// The options for traces that are given on the command line.
+  /// The trace options from the command line.
   var trace: PartialTraceOptions {
     var request = PartialTraceOptions()
     request.format = format?.trace
@@ -102,7 +102,7 @@ struct ReplayArguments: Equatable, Sendable {
     return request
   }
 
-  /// The options for replays, including those given on the command line.
+  /// The replay options, including those from the command line.
   var replay: ReplayOptions {
     var options = ReplayOptions()
     options.seed = seed
@@ -170,7 +170,7 @@ extension ReplayArguments {
     "color",
     help: "color the output; 'auto' (the default) does so on a terminal unless NO_COLOR is set")
 
-  /// Returns the definition of `--time-limit`, whose help text states the given default.
+  /// Returns the definition of `--time-limit`, with the given default stated in its help.
   ///
   /// - Parameter limit: The limit that applies without the option, or `nil` if replays are unlimited by default.
   static func timeLimit(byDefault limit: Duration?) -> OptionDefinition {

@@ -1,7 +1,7 @@
 import ReactorBase
 import ReactorChecks
 
-/// A report that is requested in addition to the printed output.
+/// A report requested in addition to the printed output.
 struct ReportDestination: Equatable, Sendable {
   /// A kind of report.
   enum Kind: String, CaseIterable, Hashable, Sendable {
@@ -13,12 +13,13 @@ struct ReportDestination: Equatable, Sendable {
     /// GitHub annotations in the printed output and a job summary.
     case github
 
-    /// Creates a report that is written after the run from the results alone, with the name that errors use for it.
+    /// Creates a report that is written from the results after the run, along with its name for error messages.
     ///
     /// - Parameters:
     ///   - suite: The name of the suite.
     ///   - names: The names of scripts in reports.
-    /// - Returns: The name and the report, or `nil` for a page, which also needs replays, and for GitHub annotations.
+    /// - Returns: The name and the report. The result is `nil` for GitHub annotations and for a page, which requires
+    ///   replays.
     func makeReport(
       suite: String, _ names: RepositoryNames
     ) -> (name: ToolOutput, report: any GoldenReport)? {
@@ -33,15 +34,15 @@ struct ReportDestination: Equatable, Sendable {
   }
 
   let kind: Kind
-  /// The destination of the report. GitHub annotations do not use this property.
+  /// The destination of the report, which is not used for GitHub annotations.
   let output: OutputDestination
 
-  /// The words that can be typed to request a report.
+  /// The values of the option that requests a report.
   static let words = Kind.allCases.map { $0 == .github ? "github" : "\($0.rawValue)=FILE" }
 }
 
 extension ReportDestination {
-  /// Creates a request from the typed text. Returns `nil` if the text is invalid.
+  /// Creates a request from an option value, or returns `nil` if the value is invalid.
   init?(_ text: String) {
     let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
     guard let kind = parts.first.flatMap(Kind.init(rawValue:)),
@@ -69,7 +70,7 @@ extension Option<ReportDestination> {
 }
 
 extension Option<OutputDestination> {
-  /// Returns an option that requests a page of replays, with the same spelling as in `test`.
+  /// Returns an option that requests a page of replays, spelled as in `test`.
   static func page(_ help: String) -> Option {
     let known = ["html=FILE"]
     return Option("report", value: .init(known[0], .choice(known)), help: help) {

@@ -23,14 +23,14 @@ extension ScriptSelection {
     return criterion
   }
 
-  /// The option that lists the selected scripts.
+  /// An option that lists the selected scripts.
   static let list = OptionDefinition(
     name: "list", help: "print the paths of the selected scripts; do nothing else")
 
   /// The options that select scripts.
   static let options = [filter.definition, tag.definition]
 
-  /// The options that specify this selection, as arguments that can be typed again.
+  /// The options that specify this selection, as arguments.
   var typed: [String] {
     [(Self.filter, filters), (Self.tag, tags)].flatMap { option, criteria in
       criteria.map { "--\(option.definition.name)=\($0.text)" }

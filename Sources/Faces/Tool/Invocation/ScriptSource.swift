@@ -3,16 +3,16 @@ import ReactorChecks
 import ReactorScript
 import ReactorSystem
 
-/// A source from which a script is read.
+/// The source of a script.
 enum ScriptSource: Equatable, Sendable {
   /// Standard input.
   case standardInput
   case file(String)
-  /// A script found in a directory. The file must be inside the given root directory or, if the root is `nil`, inside
-  /// the directory that was searched.
+  /// A script found in a directory. The file must be inside the given root directory or, if that is `nil`, inside the
+  /// searched directory.
   case found(GoldenScript, root: String?)
 
-  /// Creates a source from an argument. A dash represents standard input.
+  /// Creates a source from an argument, in which a dash represents standard input.
   init(argument: String) {
     self = argument == "-" ? .standardInput : .file(argument)
   }
@@ -26,12 +26,12 @@ enum ScriptSource: Equatable, Sendable {
     }
   }
 
-  /// The directory that the script must be in, or `nil` if the script was not found in a directory.
+  /// The directory that must contain the script, or `nil` if the script was named directly.
   var directory: String? {
     if case .found(let script, let root) = self { root ?? script.directory } else { nil }
   }
 
-  /// Returns the bytes of the source. Throws an error if the source is larger than the given limit.
+  /// Returns the content of the source, or throws an error if it exceeds the given size limit.
   func read(from files: Files, limit: Int = Files.maximumBytes) throws(FileError) -> [UInt8] {
     switch self {
     case .standardInput: try files.readStandardInput(limit: limit)
@@ -44,7 +44,7 @@ enum ScriptSource: Equatable, Sendable {
 }
 
 extension ScriptSource {
-  /// Returns the script as a source file, named as diagnostics show it.
+  /// Returns the script as a source file with the name that diagnostics show.
   func sourceFile(from files: Files) throws(FileError) -> SourceFile {
     let bytes = try read(from: files, limit: SourceFile.maximumSize)
     return switch self {
@@ -55,7 +55,8 @@ extension ScriptSource {
     }
   }
 
-  /// Returns one source for each case in the script, or only this source if the script has no cases or cannot be read.
+  /// Returns a source for each case in the script. Returns only this source if the script has no cases or cannot be
+  /// read.
   func cases(from files: Files) -> [ScriptSource] {
     // A stream can be read only once.
     guard case .file(let path) = self, files.status(path)?.kind != .stream,
@@ -68,19 +69,19 @@ extension ScriptSource {
 }
 
 extension [ScriptSource] {
-  /// Creates the sources for the operands. Standard input can be given only once.
+  /// Creates sources for the operands. The `-` operand may occur only once.
   init(_ arguments: ParsedArguments) throws(ToolError) {
     self = arguments.operands.map(ScriptSource.init(argument:))
     guard count(where: { $0 == .standardInput }) <= 1 else { throw .standardInputTwice }
   }
 
-  /// Creates the sources for the operands, and searches directories for scripts.
+  /// Creates sources for the operands and for the scripts in directories.
   ///
-  /// Directories that cannot be searched are reported, and the run will fail.
+  /// Directories that cannot be searched are reported and make the run fail.
   ///
   /// - Parameters:
   ///   - arguments: The parsed arguments.
-  ///   - root: The directory that linked files must be in, or `nil` to use each searched directory itself.
+  ///   - root: The directory that must contain linked files, or `nil` to use each searched directory.
   ///   - suffixes: The file name suffixes to search for.
   ///   - needsScripts: Whether each directory must contain a script.
   ///   - context: The context that provides the files and reports problems.
@@ -104,9 +105,9 @@ extension [ScriptSource] {
     }
   }
 
-  /// Creates the sources for the scripts in a suite. Directories that cannot be searched are reported.
+  /// Creates sources for the scripts in a suite and reports directories that cannot be searched.
   init(_ suite: GoldenSuite, root: String?, _ context: CommandContext) {
-    // A worker finds the same problems, but doesn't report them again.
+    // A worker process encounters the same problems but doesn't report them again.
     if context.system.worker == nil, !suite.problems.isEmpty {
       for problem in suite.problems { context.report(problem) }
       context.noteFailure()

@@ -6,31 +6,31 @@ import ReactorSystem
 struct TestInvocation: Sendable {
   /// The paths of scripts and of directories that contain scripts.
   var paths: [String]
-  /// The goldens to replace, or `nil` to replace none.
+  /// The goldens to update, or `nil` to leave all goldens unchanged.
   var update: GoldenUpdate?
   /// Indicates whether to ask the user about each difference.
   var reviews: Bool
-  /// Indicates whether to keep running and test the scripts that are affected by changes to files.
+  /// Indicates whether to keep running and to test the scripts that file changes affect.
   var watches: Bool
-  /// Indicates whether to serve a page that updates while the command runs.
+  /// Indicates whether to serve a page that is updated during the run.
   var servesPage: Bool
   /// The selection of scripts to check.
   var selection: ScriptSelection
   /// Indicates whether to list the selected scripts instead of checking them.
   var lists: Bool
-  /// Indicates whether to show every script that has no golden, regardless of how many there are.
+  /// Indicates whether to list every script without a golden, regardless of their number.
   var isVerbose: Bool
   /// The number of scripts to check in parallel.
   var jobs: Int
   /// The shard of the scripts to check, or `nil` to check all scripts.
   var shard: Shard?
-  /// The path of a file that is created to tell Bazel that sharding is supported, or `nil` if no file is requested.
+  /// The path of a file that tells Bazel that the tool supports sharding, or `nil` if Bazel does not request it.
   var shardStatusFile: String?
   /// Indicates whether to stop at the first failure.
   var failsFast: Bool
   /// Indicates whether to check only scripts with pending traces.
   var rerunsFailed: Bool
-  /// The required coverage as a percentage, or `nil` if there is no requirement.
+  /// The minimum coverage as a percentage, or `nil` for no minimum.
   var coverageMinimum: Int?
   var reports: [ReportDestination]
   /// The options for replaying and comparing scripts.
@@ -39,7 +39,7 @@ struct TestInvocation: Sendable {
   var timeLimit: Duration
   /// The command-line options that apply to all replays.
   var replays: ReplayArguments
-  /// Indicates whether the run is unattended. In an unattended run, nothing is written unless an option requests it.
+  /// Indicates whether the run is unattended. An unattended run writes files only if an option requests it.
   var isCI: Bool
 
   /// Creates an invocation from the parsed arguments and environment variables.
@@ -72,7 +72,7 @@ struct TestInvocation: Sendable {
     timeLimit = replays.timeLimit ?? Self.defaultTimeLimit
 
     if reviews, update != nil { throw .conflictingOptions("--review", "--update") }
-    // A worker never asks the user.
+    // A worker process never asks the user.
     if reviews, system.worker == nil, !system.isTerminal(.standardInput) {
       throw .usage(
         id: "no-terminal", "'--review' asks questions, so standard input must be a terminal")
@@ -109,10 +109,10 @@ struct TestInvocation: Sendable {
     }
   }
 
-  /// The default limit on the real time of a replay. The limit exceeds the time that any replay should need.
+  /// The default limit on the real time of a replay, which exceeds the time that any replay should need.
   private static let defaultTimeLimit: Duration = .seconds(60)
 
-  /// Returns the reports requested with `--report`, followed by the report requested with `--format`.
+  /// Returns the reports requested by `--report`, followed by the report requested by `--format`.
   private static func reports(
     _ arguments: ParsedArguments
   ) throws(ToolError) -> [ReportDestination] {
@@ -126,8 +126,8 @@ struct TestInvocation: Sendable {
     return reports + [ReportDestination(kind: format, output: output ?? .standardOutput)]
   }
 
-  /// Returns the shard that Bazel's environment variables select, or `nil` if the variables are not set. Bazel's shard
-  /// index is zero-based.
+  /// Returns the shard that Bazel's environment variables select, or `nil` if they are not set. Bazel numbers shards
+  /// from 0.
   private static func shard(from system: any SystemCalls) throws(ToolError) -> Shard? {
     let (count, index) = ("TEST_TOTAL_SHARDS", "TEST_SHARD_INDEX")
     guard let countText = system.environmentValue(named: count), !countText.isEmpty else {
@@ -137,7 +137,7 @@ struct TestInvocation: Sendable {
       throw .invalidVariable(count, .notPositive(countText))
     }
     let indexText = system.environmentValue(named: index) ?? ""
-    // A number below the total can be incremented without overflow.
+    // The number is less than the total, so incrementing it cannot overflow.
     guard let number = Int(indexText), number < total,
       let shard = Shard(number: number + 1, of: total)
     else {
@@ -146,7 +146,7 @@ struct TestInvocation: Sendable {
     return shard
   }
 
-  /// Returns a checker that uses the options on the command line.
+  /// Returns a checker configured by the command line.
   func checker(in context: CommandContext) -> GoldenChecker {
     var options = options
     options.bounds.watchProcess(with: context.files)

@@ -7,13 +7,13 @@ struct CodeAction {
     case quickFix = "quickfix"
     /// Rewrites a part of the script.
     case refactor
-    /// Changes or uses the whole script.
+    /// Changes or processes the script as a whole.
     case source
     /// Fixes every problem that has only one fix.
     case fixAll = "source.fixAll"
 
-    /// Returns whether a client requests actions of this kind. A requested kind includes all kinds that have it as a
-    /// prefix. If `only` is `nil`, all kinds are requested.
+    /// Returns whether a client requests actions of this kind. A requested kind includes its subkinds, which start with
+    /// the same prefix. If `only` is `nil`, all kinds are requested.
     func isWanted(_ only: [String]?) -> Bool {
       only?.contains { $0.isEmpty || rawValue == $0 || rawValue.hasPrefix("\($0).") } ?? true
     }
@@ -31,10 +31,9 @@ struct CodeAction {
   let title: String
   let kind: Kind
   let effect: Effect
-  /// Indicates whether the editor should choose this action by default.
+  /// Indicates whether editors should offer this action as the default.
   var isPreferred = false
-  /// The diagnostic that the action fixes, in the JSON form in which it was sent, or `nil` if the action does not fix a
-  /// diagnostic.
+  /// The diagnostic that the action fixes, as the client sent it, or `nil` if the action does not fix a diagnostic.
   var diagnostic: JSONValue?
 }
 
@@ -58,7 +57,7 @@ extension LanguageServer {
     case .newFile(let uri, let content):
       let start = TextPosition(line: 0, character: 0)
       let edit: JSONValue = ["range": (start..<start).json, "newText": .string(content)]
-      // An editor that can't create a file on request creates the file when it applies an edit to the file.
+      // If the editor can't create files, it is sent an edit to the missing file, which makes it create the file.
       guard client.createsFiles else {
         return value.adding("edit", ["changes": .object([.init(uri, [edit])])])
       }
@@ -77,14 +76,15 @@ extension LanguageServer {
 }
 
 extension SourceRange {
-  /// Returns whether this range overlaps the other range or shares an end with it.
+  /// Returns whether this range overlaps or is adjacent to another range.
   func touches(_ other: Range<Int>) -> Bool {
     Int(lower) <= other.upperBound && other.lowerBound <= Int(upper)
   }
 }
 
 extension String {
-  /// Returns this string with JSON escapes if the given offset is inside a JSON string, or unchanged otherwise.
+  /// Returns this string with JSON escapes if the given offset is inside a JSON string, or the unchanged string
+  /// otherwise.
   func escaped(at offset: Int, ofJSON bytes: [UInt8]) -> String {
     // A JSON string never spans several lines.
     let start = bytes[..<offset].lastIndex(of: UInt8(ascii: "\n")) ?? 0

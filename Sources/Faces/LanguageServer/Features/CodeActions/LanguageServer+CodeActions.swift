@@ -4,9 +4,9 @@ import ReactorScript
 import ReactorSystem
 
 extension LanguageServer {
-  /// The maximum number of fixes in an action that fixes several problems.
+  /// The maximum number of fixes that a single action can apply.
   private static let maximumEdits = 1000
-  /// The number of choices in an exploration that is created from a script.
+  /// The number of actions that each timeline of a newly created exploration chooses.
   private static let choiceCount = 4
 
   /// Returns the code actions for a range of a document.
@@ -23,7 +23,7 @@ extension LanguageServer {
     return .array(actions.filter { $0.kind.isWanted(only) }.map { json($0, in: document) })
   }
 
-  // MARK: - Corrections
+  // MARK: - Fixes
 
   /// Returns the actions that fix the diagnostics in a range.
   private func corrections(in range: Range<Int>, of document: OpenDocument) -> [CodeAction] {
@@ -42,7 +42,7 @@ extension LanguageServer {
             diagnostic: sent))
       }
     }
-    // Only a problem with exactly one fix is fixed together with others.
+    // Only problems with exactly one fix are included in an action that fixes several problems.
     let certain = diagnostics.lazy.compactMap { diagnostic in
       let fixes = self.fixes(of: diagnostic, in: file)
       return fixes.count == 1 ? (id: diagnostic.id, edit: fixes[0].edit) : nil
@@ -63,7 +63,7 @@ extension LanguageServer {
     return actions
   }
 
-  /// Returns the fixes, including titles, that can be applied to the file for a diagnostic.
+  /// Returns the fixes for a diagnostic that can be applied to the file, along with their titles.
   private func fixes(
     of diagnostic: Diagnostic, in file: SourceFile
   ) -> [(title: String, edit: TextEdit)] {
@@ -71,7 +71,7 @@ extension LanguageServer {
     return diagnostic.replacements.compactMap { replacement in
       guard var range = replacement.range(in: diagnostic.range, of: file.bytes) else { return nil }
       if replacement.word.isEmpty, !isJSON {
-        // Missing text is inserted before any spaces or comment that follow.
+        // Missing code is inserted before any spaces or comment that follow.
         let blanks = file.bytes[..<range.lowerBound].reversed().prefix { $0 == UInt8(ascii: " ") }
         range = range.lowerBound - blanks.count..<range.lowerBound - blanks.count
       }
@@ -91,7 +91,7 @@ extension LanguageServer {
     }
   }
 
-  // MARK: - The whole script
+  // MARK: - Actions for whole scripts
 
   /// Returns the actions that apply to the whole script.
   private func scriptActions(of document: OpenDocument) -> [CodeAction] {
@@ -105,8 +105,8 @@ extension LanguageServer {
     return actions
   }
 
-  /// Returns an action that creates an exploration of the script's actions in a new file next to the script, or `nil`
-  /// if an exploration cannot be created.
+  /// Returns an action that creates an exploration next to the script, using the script's actions. Returns `nil` if no
+  /// exploration can be created.
   private func newExploration(of document: OpenDocument) -> CodeAction? {
     guard document.isSaved else { return nil }
     let path = FilePath(document.path)
@@ -128,10 +128,10 @@ extension LanguageServer {
 }
 
 extension Replacement {
-  /// Returns the replacement text in the form required by the file.
+  /// Returns the replacement in the syntax of the file.
   ///
   /// - Parameters:
-  ///   - isJSON: Whether the file is in JSON form, in which most words are parts of strings.
+  ///   - isJSON: Whether the file is in JSON form, in which most replacements are inside strings.
   ///   - range: The range to replace.
   ///   - bytes: The bytes of the file.
   fileprivate func text(inJSON isJSON: Bool, at range: Range<Int>, of bytes: [UInt8]) -> String {
@@ -141,7 +141,7 @@ extension Replacement {
 }
 
 extension [TextEdit] {
-  /// The edits sorted by position. An edit that overlaps an earlier edit is omitted.
+  /// The edits sorted by position, without those that overlap an earlier edit.
   fileprivate var withoutOverlaps: [TextEdit] {
     var end = -1
     return sorted { $0.range.lowerBound < $1.range.lowerBound }.filter { edit in

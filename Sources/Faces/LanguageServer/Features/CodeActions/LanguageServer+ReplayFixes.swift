@@ -9,7 +9,7 @@ extension LanguageServer {
   /// The maximum number of stubs that are offered at one location.
   private static let maximumStubs = 20
 
-  /// Returns the actions that fix the most recent replay's failures in a range of a document.
+  /// Returns the actions that fix failures of the most recent replay in a range of a document.
   func replayCorrections(in range: Range<Int>, of document: OpenDocument) -> [CodeAction] {
     let file = analysis(of: document).file
     return problems(shownIn: document).flatMap { shown -> [CodeAction] in
@@ -36,8 +36,7 @@ extension LanguageServer {
     }
   }
 
-  /// Returns the fixes for a failed expectation. The fixes either expect the actual value or wait until the expected
-  /// value appears.
+  /// Returns the fixes for a failed expectation: expecting the actual value, or waiting for the expected value.
   private func expectationCorrections(
     of shown: ShownProblem, _ step: Step, in file: SourceFile
   ) -> [Correction?] {
@@ -60,7 +59,8 @@ extension LanguageServer {
     return corrections
   }
 
-  /// The actual value in place of the expected one; if that is the value of a column, in the row of the case.
+  /// Returns a fix that replaces the expected value with the actual value. If the expected value comes from a column,
+  /// the fix changes the case's row.
   private func actualValue(
     _ found: String, _ expected: ScriptValue, _ row: CaseSyntax?, in file: SourceFile
   ) -> Correction? {
@@ -81,7 +81,7 @@ extension LanguageServer {
     return ("Expect the actual value: \(shown)", TextEdit(range: place, text: text))
   }
 
-  /// Stubs of methods for which the script has none, to insert before the step in a range.
+  /// Returns actions that insert stubs before the step in a range, for methods that the script does not stub yet.
   func newStubs(in range: Range<Int>, of document: OpenDocument) -> [CodeAction] {
     let file = analysis(of: document).file
     guard let step = ScriptReader.step(at: range.lowerBound, in: file) else { return [] }
@@ -110,8 +110,8 @@ extension LanguageServer {
     insertion("stub \(stub)", ["stub": .string(stub)], before: step, in: file)
   }
 
-  /// Returns an edit that inserts a step before another step, or `nil` in a log because the steps of a log have times.
-  /// The new step is specified both in line form and as a JSON object.
+  /// Returns an edit that inserts a new step before another step. The new step is given both in line form and as a JSON
+  /// object. Returns `nil` in a log, where every step needs a time.
   private func insertion(
     _ line: String, _ object: JSONValue, before step: Step, in file: SourceFile
   ) -> TextEdit? {
@@ -130,11 +130,11 @@ extension LanguageServer {
   }
 }
 
-/// A fix that consists of an action title and an edit.
+/// A fix: the title of its action, and an edit.
 private typealias Correction = (title: String, edit: TextEdit)
 
 extension ScriptValue {
-  /// The cell of a case that the value stands for, if it is the value of a column.
+  /// Returns the cell that provides the value in a case's row, or `nil` if the value does not come from a column.
   fileprivate func cell(of row: CaseSyntax?, in file: SourceFile) -> CaseSyntax.Cell? {
     guard case .parameter(let name) = kind, let row,
       let column = ScriptReader(file).header.cases?.columns.firstIndex(where: { $0.text == name }),
@@ -145,8 +145,7 @@ extension ScriptValue {
 }
 
 extension Step {
-  /// The path and value that an expectation compares, or `nil` if the step is not an expectation that compares a path
-  /// with a value.
+  /// The path and the value that an expectation compares for equality, or `nil` for any other step.
   fileprivate var expectedValue: (path: StatePath, value: ScriptValue)? {
     guard case .expect(let expectation) = kind,
       case .condition(.comparison(let syntax)) = expectation.subject,

@@ -5,8 +5,8 @@ extension LanguageServer {
   /// The maximum number of folding ranges in a document.
   private static let maximumFolds = 10_000
 
-  /// Returns the ranges that an editor can fold. In line form, the ranges are comments, blocks, and groups of lines
-  /// between blank lines. In JSON, they are the contents of brackets.
+  /// Returns the ranges that an editor can fold: comments, blocks, and groups of lines in line form, or the contents of
+  /// brackets in JSON.
   func foldingRanges(_ parameters: JSONValue) throws(ResponseError) -> JSONValue {
     let document = try document(parameters)
     let file = document.makeSourceFile()
@@ -24,7 +24,7 @@ extension LanguageServer {
 }
 
 extension LanguageServer {
-  /// Returns the line ranges of a script's blocks, excluding the lines that close the blocks.
+  /// Returns the line ranges of a script's blocks without the lines that close them.
   private static func blocks(in file: SourceFile) -> [ClosedRange<Int>] {
     guard file.bytes.firstPlace(of: "repeat".utf8) != nil else { return [] }
     var reader = ScriptReader(file)
@@ -45,17 +45,18 @@ extension LanguageServer {
 
 /// A range of lines that can be folded.
 private struct Fold {
-  /// The zero-based line numbers of the range.
+  /// The zero-based line numbers that the range covers.
   let lines: ClosedRange<Int>
   var isComment = false
 }
 
 extension TextBuffer {
-  /// Returns the folding ranges of multiline comments, groups of lines between blank lines, and the given blocks.
+  /// Returns the folding ranges of multiline comments, of groups of lines separated by blank lines, and of the given
+  /// blocks.
   fileprivate func foldsOfLines(with blocks: [ClosedRange<Int>]) -> [Fold] {
     let comments = runs { $0 == UInt8(ascii: "#") }
-    // A group starts after the comment that precedes it. If several ranges start on the same line, editors keep only
-    // one of them.
+    // A group starts after the comment above it, because editors keep only one of several ranges that start on the same
+    // line.
     let starts = Set(blocks.map(\.lowerBound))
     let groups = runs { $0 != nil }.compactMap { lines in
       lines.first { firstByte(ofLine: $0) != UInt8(ascii: "#") }.map { $0...lines.upperBound }
@@ -87,7 +88,7 @@ extension TextBuffer {
       case UInt8(ascii: "\n"): line += 1
       case UInt8(ascii: "{"), UInt8(ascii: "["): open.append(line)
       case UInt8(ascii: "}"), UInt8(ascii: "]"):
-        // The line with the closing bracket stays visible.
+        // The line with the closing bracket remains visible.
         if let start = open.popLast(), line - 1 > start {
           folds.append(Fold(lines: start...line - 1))
         }
@@ -100,14 +101,14 @@ extension TextBuffer {
       }
       index += 1
     }
-    // Brackets that open on the same line and close on the same line share a folding range.
+    // Pairs of brackets that start on the same line and end on the same line share a folding range.
     folds.sort { $0.lines.lowerBound < $1.lines.lowerBound }
     return folds.indices.filter { $0 == 0 || folds[$0].lines != folds[$0 - 1].lines }.map {
       folds[$0]
     }
   }
 
-  /// Returns the first byte of a line that is not a space or tab, or `nil` if the line is blank.
+  /// Returns a line's first byte other than a space or tab, or `nil` if the line is blank.
   private func firstByte(ofLine line: Int) -> UInt8? {
     bytes[content(ofLine: line)].first { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") }
   }

@@ -3,7 +3,7 @@ import ReactorSystem
 import ReactorBase
 
 extension LanguageServer {
-  /// Finds the file that an `include` names, or the declaration of a session or of a column.
+  /// Returns the location of the file that an `include` step names, or of the declaration of a session or column.
   func definition(_ parameters: JSONValue) throws(ResponseError) -> JSONValue {
     let (document, offset) = try position(parameters)
     let file = document.makeSourceFile()
@@ -51,22 +51,21 @@ extension LanguageServer {
     guard !path.isEmpty, path.utf8.first != UInt8(ascii: "/") else { return nil }
     let file = FilePath(document.path).directory.appending(path).text
     if let open = documents.values.first(where: { $0.isNamed(file) }) { return open.uri }
-    // If the path cannot be resolved, following the link shows the reason.
+    // An unresolvable path still becomes a link. Following the link shows the reason.
     do throws(FileError) {
       if try files.find(file) == nil { return nil }
     } catch {}
     return DocumentURI.uri(ofPath: file)
   }
 
-  /// Returns the edit that formats a document in the same way as `fmt`. The edit does not change a script that has
-  /// errors.
+  /// Returns the edit that formats a document in the same way as `fmt`, or no edit if the script has errors.
   func formatting(_ parameters: JSONValue) throws(ResponseError) -> JSONValue {
     let document = try document(parameters)
     let old = document.text.bytes
     guard let text = ScriptFormatter.format(document.makeSourceFile()).text else { return .null }
     let new = Array(text.utf8)
     if new == old { return [] }
-    // Equal lines at the start and at the end are not replaced.
+    // Lines that are unchanged at the start and end are not part of the edit.
     var start = zip(old, new).prefix { $0 == $1 }.count
     while !old[..<start].endsLine { start -= 1 }
     let room = min(old.count, new.count) - start
@@ -79,6 +78,6 @@ extension LanguageServer {
 }
 
 extension ArraySlice<UInt8> {
-  /// Indicates whether the slice ends with a line feed or is empty.
+  /// Indicates whether the slice is empty or ends with a line feed.
   fileprivate var endsLine: Bool { last.map { $0 == UInt8(ascii: "\n") } ?? true }
 }

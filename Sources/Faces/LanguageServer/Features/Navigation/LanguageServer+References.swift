@@ -6,7 +6,7 @@ extension LanguageServer {
   /// The maximum number of locations in a response.
   private static let maximumPlaces = 20_000
 
-  /// Returns all references to the element under the cursor in the files that are replayed together.
+  /// Returns every reference to the element under the cursor across the files that are replayed together.
   func references(_ parameters: JSONValue) throws(ResponseError) -> JSONValue {
     let (document, name) = try name(parameters)
     let includesDeclaration = parameters["context"]?["includeDeclaration"]?.bool ?? true
@@ -27,7 +27,7 @@ extension LanguageServer {
     return .array(Array(places.prefix(Self.maximumPlaces)))
   }
 
-  /// Returns the occurrences of the element under the cursor in the same document.
+  /// Returns every occurrence of the element under the cursor in its document.
   func highlights(_ parameters: JSONValue) throws(ResponseError) -> JSONValue {
     let (document, name) = try name(parameters)
     if let places = try columnPlaces(parameters) {
@@ -42,7 +42,7 @@ extension LanguageServer {
     let places = names(in: document).filter { $0.kind == kind }
     return .array(
       places.prefix(Self.maximumPlaces).map { place in
-        // In the protocol, 3 stands for a write access and 2 for a read access.
+        // In the protocol, 2 is a read access and 3 is a write access.
         [
           "range": document.text.positions(of: place.range).json,
           "kind": place.isDeclaration ? 3 : 2,
@@ -50,7 +50,7 @@ extension LanguageServer {
       })
   }
 
-  /// Returns the range of the name under the cursor if the name can be changed.
+  /// Returns the range of the name under the cursor if the name can be changed by a rename.
   func prepareRename(_ parameters: JSONValue) throws(ResponseError) -> JSONValue {
     let (document, place) = try name(parameters)
     if let column = document.column(at: try position(parameters).offset) {
@@ -106,7 +106,7 @@ extension LanguageServer {
 
   // MARK: - Columns
 
-  /// Returns all occurrences of the column under the cursor, or `nil` if the cursor is not on a column.
+  /// Returns every occurrence of the column under the cursor, or `nil` if the cursor is not on a column.
   private func columnPlaces(
     _ parameters: JSONValue
   ) throws(ResponseError) -> [ColumnPlace]? {
@@ -130,7 +130,7 @@ extension LanguageServer {
 
   // MARK: - Files
 
-  /// Returns the document that a request refers to and the name, if any, under the cursor.
+  /// Returns the document that a request refers to, along with the name under the cursor, if there is one.
   private func name(
     _ parameters: JSONValue
   ) throws(ResponseError) -> (OpenDocument, ScriptElement?) {
@@ -143,16 +143,15 @@ extension LanguageServer {
       in: analysis(of: document).file, defaultSession: defaultSession(of: document))
   }
 
-  /// Returns the name of the default session for a document that does not declare a session, or `nil` if the name is
-  /// unknown.
+  /// Returns the default session's name for a document without a session declaration, or `nil` if the name is unknown.
   private func defaultSession(of document: OpenDocument) -> String? {
     let outer = including(document).map { analysis(of: $0).file }
     return outer.flatMap { ScriptReader($0).header.reactors.first?.name.text }
       ?? settings.options.reactor
   }
 
-  /// Returns the files that are replayed together with a document: the files that the document includes, the open
-  /// scripts that include the document, and the other files of those scripts.
+  /// Returns the files that are replayed together with a document: the files it includes, the open scripts that include
+  /// it, and the other files that those scripts include.
   func replayedFiles(with document: OpenDocument) -> [ReplayedFile] {
     let session = defaultSession(of: document)
     var seen: Set<String> = []

@@ -4,7 +4,7 @@ import ReactorScript
 extension LanguageServer {
   /// The maximum number of symbols in a document.
   private static let maximumSymbols = 20_000
-  /// The maximum number of symbols that match a query, across all documents.
+  /// The maximum number of matching symbols across all documents.
   private static let maximumWorkspaceSymbols = 1000
 
   /// Returns the declarations and steps of a document.
@@ -17,7 +17,7 @@ extension LanguageServer {
       })
   }
 
-  /// Searches all open documents for declarations and steps whose text contains the query, ignoring case.
+  /// Returns the declarations and steps in all open documents whose text contains the query, ignoring case.
   func workspaceSymbols(_ parameters: JSONValue) -> JSONValue {
     let query = (parameters["query"]?.string ?? "").lowercased()
     let found = documents.values.sorted { $0.uri < $1.uri }.flatMap { document in
@@ -52,14 +52,14 @@ extension LanguageServer {
   }
 }
 
-/// A declaration or step in the form in which editors list it.
+/// A declaration or step in an editor's list of symbols.
 private struct Symbol {
   let name: String
   let kind: SymbolKind
   let range: SourceRange
 }
 
-/// A kind of symbol that scripts use. The raw value is defined by the protocol.
+/// The kinds of symbols in scripts. The raw values are defined by the protocol.
 enum SymbolKind: Int {
   case file = 1
   case `class` = 5
@@ -75,7 +75,7 @@ extension ReactorDeclaration {
 }
 
 extension Step.Kind {
-  /// The kind of symbol for the step, or `nil` if the step is not listed as a symbol.
+  /// The kind of symbol for the step, or `nil` if the step does not appear in the list of symbols.
   fileprivate var symbolKind: SymbolKind? {
     switch self {
     case .action: .method

@@ -1,7 +1,7 @@
 import ReactorBase
 import ReactorScript
 
-/// A file that is part of a replay, along with the names in it.
+/// A file that is part of a replay, with the named elements in it.
 struct ReplayedFile {
   let uri: String
   private let form: ScriptForm
@@ -29,7 +29,7 @@ struct ReplayedFile {
 
   // MARK: - Renaming
 
-  /// Returns the edits that give a session its own name if the session has the name of its reactor.
+  /// Returns the edits that give a session an explicit name when it uses the name of its reactor.
   func edits(naming declaration: ReactorDeclaration, _ name: String) -> [JSONValue] {
     let kind = declaration.kind
     guard form != .lines else {
@@ -51,7 +51,7 @@ struct ReplayedFile {
       // The declaration is a string in `reactors`.
       return [edit(value, "\(named)}")]
     }
-    // The declaration is the member `reactor` of the script, with its options.
+    // The declaration is the script's `reactor` member, with its options.
     var (end, edits): (String, [JSONValue]) = ("}]", [])
     if let options = declaration.options?.range {
       let value = options.offsets
@@ -66,7 +66,7 @@ struct ReplayedFile {
     text.json(TextEdit(range: range, text: new))
   }
 
-  /// Returns the offset of the key that precedes a value, or `nil` if the value is an element of an array.
+  /// Returns the offset of the key before a value, or `nil` if the value is an array element.
   private func key(before value: Int) -> Int? {
     guard let colon = bytes[..<value].lastIndex(where: { !JSONScanner.isBlank($0) }),
       bytes[colon] == UInt8(ascii: ":"),

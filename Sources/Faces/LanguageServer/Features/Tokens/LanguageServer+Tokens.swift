@@ -2,7 +2,7 @@ import ReactorScript
 import ReactorBase
 
 extension LanguageServer {
-  /// The names of the token types. Clients use this list to interpret the type numbers in tokens.
+  /// The names of the token types, in the order of the type numbers that tokens contain.
   static var tokenLegend: JSONValue {
     [
       "tokenTypes": .array(TokenKind.allCases.map { .string($0.name) }),
@@ -24,7 +24,7 @@ extension LanguageServer {
     return ["data": .array(tokens(of: document, lines: lines).map { .number(Int($0)) })]
   }
 
-  /// Returns the edits that convert the client's tokens to the current tokens of a document.
+  /// Returns the edits that turn the client's tokens into the current tokens of a document.
   func tokenChanges(_ parameters: JSONValue) throws(ResponseError) -> JSONValue {
     let document = try document(parameters)
     let new = tokens(of: document)
@@ -52,7 +52,7 @@ extension LanguageServer {
     ]
   }
 
-  /// Stores the tokens that are sent to the client.
+  /// Stores the tokens for comparison with the next result.
   ///
   /// - Returns: The identifier of the result that contains the tokens.
   private func keep(_ data: [Int32], of document: OpenDocument) -> String {
@@ -61,7 +61,7 @@ extension LanguageServer {
     return String(number)
   }
 
-  /// Returns the tokens in a range of lines in the protocol's encoding, which uses five numbers for each token.
+  /// Returns the tokens in a range of lines as numbers. The protocol uses five numbers for each token.
   private func tokens(of document: OpenDocument, lines: Range<Int>? = nil) -> [Int32] {
     let text = document.text
     let lines = (lines ?? 0..<text.lineCount).clamped(to: 0..<text.lineCount)
@@ -105,13 +105,13 @@ extension LanguageServer {
   }
 }
 
-/// A cache of the tokens in a document, keyed by the text of each line. An edit leaves most lines unchanged.
+/// A cache of a document's tokens, keyed by the text of each line. An edit leaves most lines unchanged.
 struct LineTokens {
   var form = ScriptForm.lines
   var known: [[UInt8]: [LineToken]] = [:]
 }
 
-/// A colored part of a line. Its start and length are in UTF-16 code units.
+/// A colored part of a line, measured in UTF-16 code units.
 struct LineToken {
   let start: Int32
   let length: Int32

@@ -17,7 +17,7 @@ enum TokenKind: Int32, CaseIterable {
   case `operator`
   case comment
 
-  /// Creates the kind of token for a part of a line. Returns `nil` if the part has no color.
+  /// Creates the token kind for a part of a line, or returns `nil` if the part has no color.
   init?(_ part: LinePart.Kind) {
     switch part {
     case .keyword, .quantity, .constant: self = .keyword
@@ -36,6 +36,6 @@ enum TokenKind: Int32, CaseIterable {
     }
   }
 
-  /// The protocol's name for the kind.
+  /// The name of the kind in the protocol.
   var name: String { self == .type ? "class" : "\(self)" }
 }
