@@ -1,6 +1,5 @@
-// A file that imports this module instead of Foundation sees all of Foundation, along with replacements for the
-// declarations whose effects would leave the replay. In a file that imports both modules, the replaced names are
-// ambiguous.
+// This module exports all of Foundation, along with replacements for declarations whose effects would escape the
+// replay. In a file that imports both this module and Foundation, the replaced names are ambiguous.
 @_exported public import Foundation
 @_exported public import _Concurrency
 
@@ -8,5 +7,5 @@
   @_exported public import FoundationNetworking
 #endif
 
-// The streams that require Foundation are also exported.
+// The stream types that use Foundation are also exported.
 @_exported public import ReactorFoundationStreams

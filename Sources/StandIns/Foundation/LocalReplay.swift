@@ -3,10 +3,11 @@ import ReactorRegistration
 
 /// The replay on the calling thread, for use by replacements of system libraries.
 ///
-/// Thread safety: The value must be used only on the thread that requested it, and must not be stored.
+/// Thread safety: Use the value only on the thread that requested it, and don't store it.
 struct LocalReplay {
   let context: ReplayContext
-  /// The clock of the replay, or `nil` if a command only inspects a reactor. Without a clock, no work ever becomes due.
+  /// The clock of the replay, or `nil` if a command inspects a reactor without a replay. Without a clock, no work
+  /// becomes due.
   let clock: VirtualClock?
 
   /// The replay on the calling thread, or `nil` if no replay is running on that thread.
@@ -24,7 +25,7 @@ struct LocalReplay {
   /// The dispatch queues of the replay.
   var queues: VirtualQueues { context.object { VirtualQueues() } }
 
-  /// Schedules work that belongs to the action being handled.
+  /// Schedules work on behalf of the action being handled.
   ///
   /// - Parameters:
   ///   - delay: The delay in virtual time, in nanoseconds.
@@ -37,14 +38,14 @@ struct LocalReplay {
     return work
   }
 
-  /// Blocks the calling thread and runs due work in order until a condition holds or a deadline is reached. The work
-  /// runs in place of the work of other threads.
+  /// Blocks the calling thread until a condition holds or a deadline is reached. In the meantime, the method runs due
+  /// work in order, as other threads would.
   ///
   /// - Parameters:
-  ///   - delay: The maximum virtual time to wait, in nanoseconds, or `nil` to wait only for the condition. If the
-  ///     condition can never hold, the replay fails.
-  ///   - call: The name of the blocking call, for use in a message.
-  ///   - condition: A closure that returns whether the wait is over.
+  ///   - delay: The maximum virtual time to wait, in nanoseconds, or `nil` for no maximum. Without a maximum, the
+  ///     replay fails if the condition can never hold.
+  ///   - call: The name of the blocking call for use in messages.
+  ///   - condition: A closure that returns whether to stop waiting.
   /// - Returns: Whether the condition held before the deadline.
   @discardableResult
   func wait(_ delay: Int64?, in call: String, for condition: () -> Bool) -> Bool {
@@ -65,7 +66,7 @@ struct LocalReplay {
   }
 }
 
-/// A closure that is scheduled on the clock of a replay.
+/// A closure scheduled on a replay's clock.
 final class ReplayWork: ScheduledWork {
   private var body: (() -> Void)?
 
@@ -84,12 +85,12 @@ final class ReplayWork: ScheduledWork {
   }
 }
 
-/// A table that associates a part with each object in a replay. The table retains the objects so that their identities
-/// remain unique.
+/// A table that associates a value with each object of a replay. The table retains the objects, so that their
+/// identities are not reused.
 final class ReplayTable<Owner: AnyObject, Part> {
   private var parts: [ObjectIdentifier: (owner: Owner, part: Part)] = [:]
 
-  /// Returns the part that is associated with an object. The part is created if necessary.
+  /// Returns the value associated with an object, creating it if necessary.
   func part(of owner: Owner, _ make: () -> Part) -> Part {
     if let (_, part) = parts[ObjectIdentifier(owner)] { return part }
     let part = make()
@@ -100,7 +101,7 @@ final class ReplayTable<Owner: AnyObject, Part> {
 
 /// Operations on time intervals in nanoseconds.
 extension Int64 {
-  /// Converts seconds to nanoseconds. The result is rounded and clamped to the range of the type.
+  /// Creates an interval from a number of seconds, rounded and clamped to the range of the type.
   init(nanosecondsIn seconds: Double) {
     let nanoseconds = (seconds * 1e9).rounded()
     if nanoseconds.isNaN {

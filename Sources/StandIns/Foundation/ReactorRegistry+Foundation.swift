@@ -30,11 +30,11 @@ extension ReactorRegistry {
 }
 
 extension ScriptedFailure: LocalizedError {
-  /// The text that apps show as the error's localized description.
+  /// The description of the error that apps can show to the user.
   public var errorDescription: String? { message }
 }
 
-/// A `URLError` as it appears in traces. The parts that vary between systems are omitted.
+/// A `URLError` in the form shown in traces, without the parts that vary between systems.
 private struct ShownURLError {
   let code: Any
 }

@@ -1,15 +1,16 @@
 public import Dispatch
 public import Foundation
 
-/// A namespace that provides this module's extensions of Foundation and the standard library under names that are never
-/// shadowed.
+/// A namespace that provides access to this module's extensions of Foundation and the standard library under unique
+/// names.
 ///
-/// An extension with the same name in another module cannot forward to these extensions directly, because it would call
-/// itself. The file that the `FoundationShadows` plugin adds to a target forwards to these members instead.
+/// The `FoundationShadows` plugin adds a file to a target that declares extensions with the same names. They cannot
+/// forward to this module's extensions directly, because they would call themselves, so they call these members
+/// instead.
 public enum ReplayShadows {
-  /// The value of `Date.now`.
+  /// The current date, as returned by `Date.now`.
   public static var now: Date { .now }
-  /// The value, in seconds, of `ProcessInfo.processInfo.systemUptime`.
+  /// The system uptime, in seconds, as returned by `ProcessInfo.processInfo.systemUptime`.
   public static var systemUptime: TimeInterval { ProcessInfo.processInfo.systemUptime }
   /// A new UUID, as created by `UUID()`.
   public static var uuid: UUID { UUID() }
@@ -27,7 +28,7 @@ public enum ReplayShadows {
   public static var autoupdatingCalendar: Calendar { .autoupdatingCurrent }
   /// The value of `UserDefaults.standard`.
   public static var defaults: UserDefaults { .standard }
-  /// Creates user defaults using `UserDefaults(suiteName:)`. Returns `nil` if that initializer does.
+  /// Creates user defaults by calling `UserDefaults(suiteName:)`. Returns `nil` if that call does.
   ///
   /// - Returns: The defaults of the suite, as returned by `UserDefaults(suiteName:)` in a file that imports this
   ///   module.
@@ -49,14 +50,14 @@ public enum ReplayShadows {
     Calendar(identifier: identifier)
   }
 
-  /// Returns the result of `Calendar.isDateInToday(_:)`.
+  /// Returns whether a date is on the current day, using `Calendar.isDateInToday(_:)`.
   ///
   /// - Returns: `true` if `date` is on the current day. In a replay, the current day depends on virtual time.
   public static func isToday(_ date: Date, in calendar: Calendar) -> Bool {
     calendar.isDateInToday(date)
   }
 
-  /// Returns the result of `Calendar.isDateInYesterday(_:)`.
+  /// Returns whether a date is on the previous day, using `Calendar.isDateInYesterday(_:)`.
   ///
   /// - Returns: `true` if `date` is on the day before the current day. In a replay, the current day depends on virtual
   ///   time.
@@ -64,7 +65,7 @@ public enum ReplayShadows {
     calendar.isDateInYesterday(date)
   }
 
-  /// Returns the result of `Calendar.isDateInTomorrow(_:)`.
+  /// Returns whether a date is on the next day, using `Calendar.isDateInTomorrow(_:)`.
   ///
   /// - Returns: `true` if `date` is on the day after the current day. In a replay, the current day depends on virtual
   ///   time.
@@ -110,21 +111,21 @@ public enum ReplayShadows {
     try await Task.sleep(nanoseconds: duration)
   }
 
-  /// Suspends the current task using `Task.yield()` so that other tasks can run.
+  /// Suspends the current task so that other tasks can run, using `Task.yield()`.
   public static func yield() async {
     await Task.yield()
   }
 
   /// Returns the time that is the given number of seconds after another time.
   ///
-  /// - Returns: The sum.
+  /// - Returns: The time plus the given number of seconds.
   public static func moment(_ time: DispatchTime, plus seconds: Double) -> DispatchTime {
     time + seconds
   }
 
   /// Returns the time that is the given interval after another time.
   ///
-  /// - Returns: The sum.
+  /// - Returns: The time plus the given interval.
   public static func moment(_ time: DispatchTime, plus interval: DispatchTimeInterval)
     -> DispatchTime
   {
@@ -133,7 +134,7 @@ public enum ReplayShadows {
 
   /// Returns the time that is the given interval before another time.
   ///
-  /// - Returns: The difference.
+  /// - Returns: The time minus the given interval.
   public static func moment(_ time: DispatchTime, minus interval: DispatchTimeInterval)
     -> DispatchTime
   {
@@ -142,14 +143,14 @@ public enum ReplayShadows {
 
   /// Returns the wall-clock time that is the given number of seconds after another time.
   ///
-  /// - Returns: The sum.
+  /// - Returns: The time plus the given number of seconds.
   public static func moment(_ time: DispatchWallTime, plus seconds: Double) -> DispatchWallTime {
     time + seconds
   }
 
   /// Returns the wall-clock time that is the given interval after another time.
   ///
-  /// - Returns: The sum.
+  /// - Returns: The time plus the given interval.
   public static func moment(_ time: DispatchWallTime, plus interval: DispatchTimeInterval)
     -> DispatchWallTime
   {

@@ -1,5 +1,4 @@
-// In a file that imports this module, these names refer to the types that replace the system's types. Each type also
-// has a unique name.
+// In a file that imports this module, these names shadow the system's types. Each replacement also has a unique name.
 
 /// A replacement for Dispatch's `DispatchTime`.
 public typealias DispatchTime = VirtualDispatchTime

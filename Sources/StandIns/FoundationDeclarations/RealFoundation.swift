@@ -4,20 +4,20 @@ package import Foundation
   package import FoundationNetworking
 #endif
 
-/// Foundation's own declarations, for use by a module that declares the same names and therefore cannot refer to the
-/// originals. For example, an initializer cannot be qualified with a module name.
+/// Foundation's own declarations, for use by a module that declares the same names. Such a module cannot always refer
+/// to the originals. For example, an initializer cannot be qualified with a module name.
 package enum RealFoundation {
   package static var date: Date { Date() }
   package static var uuid: UUID { UUID() }
   package static var calendar: Calendar { .current }
-  /// The user's calendar, which reflects later changes to the settings.
+  /// The user's calendar, which tracks later changes to the settings.
   package static var autoupdatingCalendar: Calendar { .autoupdatingCurrent }
   /// The system's time zone.
   package static var timeZone: TimeZone { .current }
-  /// The system's time zone, which reflects later changes to the settings.
+  /// The system's time zone, which tracks later changes to the settings.
   package static var autoupdatingTimeZone: TimeZone { .autoupdatingCurrent }
   package static var locale: Locale { .current }
-  /// The user's locale, which reflects later changes to the settings.
+  /// The user's locale, which tracks later changes to the settings.
   package static var autoupdatingLocale: Locale { .autoupdatingCurrent }
   package static var defaults: UserDefaults { .standard }
   package static func defaults(suiteName: String?) -> UserDefaults? {

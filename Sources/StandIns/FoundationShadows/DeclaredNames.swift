@@ -1,10 +1,10 @@
 /// The names of the types and functions that Swift code declares at the top level.
 ///
-/// Only the necessary parts of the code are read: braces outside comments and string literals, and the words in front
-/// of the braces. The name of a function includes the type of its first parameter, as in `print(Any...)`.
+/// The scanner looks only at braces outside comments and string literals, and at the words before each brace. A
+/// function's name includes the type of its first parameter, as in `print(Any...)`.
 ///
-/// The code is read byte by byte, because every build reads all files of an app and regular expressions would take
-/// seconds per megabyte.
+/// The scanner works byte by byte because every build scans all files of an app. Regular expressions would take seconds
+/// per megabyte.
 struct DeclaredNames {
   private(set) var names: Set<String> = []
   private let code: [UInt8]
@@ -43,7 +43,7 @@ struct DeclaredNames {
     names.insert(keyword == "func" ? "\(name)(\(firstParameter()))" : name)
   }
 
-  /// Returns the type of a function's first parameter, without spaces and without the standard library's name.
+  /// Returns the type of a function's first parameter, without spaces and without the prefix of the standard library.
   private func firstParameter() -> String {
     guard let open = code[place...].firstIndex(of: UInt8(ascii: "(")),
       let end = code[open...].firstIndex(where: { ",)=".utf8.contains($0) })
@@ -72,7 +72,8 @@ struct DeclaredNames {
     mark.withUTF8Buffer { code[place...].starts(with: $0) }
   }
 
-  /// Skips text from the given start delimiter to the end delimiter, and returns whether text was skipped.
+  /// Skips everything from a start delimiter through an end delimiter. Returns `false` if the start delimiter is not
+  /// found.
   private mutating func skip(_ start: StaticString, to end: StaticString) -> Bool {
     guard isHere(start) else { return false }
     place += start.utf8CodeUnitCount
@@ -81,7 +82,7 @@ struct DeclaredNames {
     return true
   }
 
-  /// Skips a string literal. If an interpolation contains another string literal, the skipped text is too short.
+  /// Skips a string literal. If an interpolation contains another string literal, the method stops too early.
   private mutating func skipString() -> Bool {
     guard code[place] == UInt8(ascii: "\"") else { return false }
     place += 1

@@ -1,9 +1,9 @@
 import Foundation
 import PackagePlugin
 
-/// A build tool plugin that adds declarations with names from Foundation and Dispatch to a target so that its replays
-/// remain virtual. A module's own declarations shadow imported ones, so files in the target that import Foundation use
-/// the added declarations.
+/// A build tool plugin that keeps a target's replays virtual by adding declarations with names from Foundation and
+/// Dispatch. Because a module's own declarations shadow imported ones, files that import Foundation use the added
+/// declarations.
 @main
 struct FoundationShadows: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
@@ -14,7 +14,7 @@ struct FoundationShadows: BuildToolPlugin {
       names.formUnion(DeclaredNames(in: try String(contentsOf: source.url, encoding: .utf8)).names)
     }
     let text = try Self.shadows(String(contentsOf: template, encoding: .utf8), without: own)
-    // The file is written only if it has changed, to avoid rebuilding the target.
+    // The file is not rewritten unless it has changed, to avoid rebuilding the target.
     let chosen = context.pluginWorkDirectoryURL.appending(path: "Chosen.swift.txt")
     if (try? String(contentsOf: chosen, encoding: .utf8)) != text {
       try text.write(to: chosen, atomically: true, encoding: .utf8)
@@ -28,12 +28,12 @@ struct FoundationShadows: BuildToolPlugin {
     ]
   }
 
-  /// Returns the declarations in the template, excluding those whose names the target itself declares. The target's own
-  /// declarations already shadow imported ones, and a second declaration would be an error.
+  /// Returns the template without declarations whose names the target itself declares. The target's own declarations
+  /// already shadow imported ones, and duplicates would be an error.
   private static func shadows(_ template: String, without own: Set<String>) -> String {
     template.components(separatedBy: "\n\n").filter { declaration in
       DeclaredNames(in: declaration).names.allSatisfy { name in
-        // A function with the same name as a type would also conflict with the type.
+        // A function would also conflict with a type of the same name.
         !own.contains(name) && !own.contains(String(name.prefix { $0 != "(" }))
       }
     }.joined(separator: "\n\n")

@@ -1,7 +1,7 @@
 import Foundation
 import ReactorRegistration
 
-/// Functions that convert date components to text and back, in the notation of `CalendarText`.
+/// Functions that convert date components to and from strings in the notation of `CalendarText`.
 enum DateComponentsText {
   private static let paths: [any WritableKeyPath<DateComponents, Int?> & Sendable] = [
     \.era, \.year, \.yearForWeekOfYear, \.quarter, \.month, \.weekOfYear, \.weekOfMonth, \.day,
@@ -21,7 +21,7 @@ enum DateComponentsText {
       timeZone: components.timeZone?.identifier)
   }
 
-  /// Parses date components from text. Returns `nil` if there are unknown or duplicate components.
+  /// Parses date components from a string. Returns `nil` if a component is unknown or occurs twice.
   static func components(_ text: String) -> DateComponents? {
     var components = DateComponents()
     var names: Set<Substring> = []
@@ -56,7 +56,7 @@ enum DateComponentsText {
   }
 }
 
-/// Functions that convert calendars to text and back, using the names in scripts and traces.
+/// Functions that convert calendars to and from strings, using the names in scripts and traces.
 enum CalendarName {
   private static let identifiers: [(name: String, identifier: Calendar.Identifier)] = [
     ("gregorian", .gregorian), ("iso8601", .iso8601), ("buddhist", .buddhist),
@@ -75,8 +75,8 @@ enum CalendarName {
     CalendarText.text(name(of: calendar.identifier), in: calendar.timeZone.identifier)
   }
 
-  /// Returns the calendar with the given text, or `nil` if the text does not represent a calendar. If the text contains
-  /// no time zone, the calendar uses GMT regardless of the system's time zone.
+  /// Returns the calendar that a string represents, or `nil` if the string is invalid. Without a time zone in the
+  /// string, the calendar uses GMT rather than the system's time zone.
   static func calendar(_ text: String) -> Calendar? {
     let words = text.split(separator: ",", maxSplits: 1).map { $0.drop { $0 == " " } }
     guard let name = words.first,

@@ -2,7 +2,7 @@ public import Foundation
 public import ReactorRegistration
 
 extension ReactorRegistry {
-  /// Registers rules that show Foundation's values in their usual notation and read them from the same notation.
+  /// Registers rules that show and read Foundation's values in their usual notation.
   ///
   /// | type | in scripts and traces |
   /// |---|---|
@@ -21,7 +21,7 @@ extension ReactorRegistry {
   /// | `NSRange` | `(location: 0, length: 3)` |
   /// | `Notification.Name` | its raw value |
   ///
-  /// Rules that you add later for one of these types replace the rules in this table.
+  /// A rule that you add later for one of these types replaces the rule in this table.
   public mutating func addFoundationValues() {
     addTexts()
     addCalendars()
@@ -29,13 +29,12 @@ extension ReactorRegistry {
     addGeometry()
   }
 
-  /// Registers a rule that shows measurements with their unit symbols, such as `"3.5 km"`, and reads them from the same
-  /// notation.
+  /// Registers a rule that shows and reads measurements with their unit symbols, as in `"3.5 km"`.
   ///
   /// ```swift
   /// registry.addMeasurements(in: [UnitLength.meters, .kilometers])
   /// ```
-  /// - Parameter units: The units that scripts can write by their symbols. Traces show all units.
+  /// - Parameter units: The units whose symbols scripts can use. Traces can show any unit.
   public mutating func addMeasurements<UnitType: Dimension>(in units: [UnitType]) {
     typealias Value = Measurement<UnitType>
     let symbols = units.map(\.symbol)
@@ -122,7 +121,7 @@ extension ReactorRegistry {
   }
 }
 
-/// A decimal number in a script. The number is written as a string if a `Double` would lose digits.
+/// A decimal number in a script. A number that a `Double` cannot represent exactly is written as a string.
 private struct DecimalLiteral: Decodable {
   let value: Decimal
 
@@ -144,7 +143,8 @@ private struct DecimalLiteral: Decodable {
     self.value = value
   }
 
-  /// Returns whether the whole string is a number. `Decimal` accepts any string that starts with a number.
+  /// Returns whether the string consists of nothing but a number. `Decimal` accepts any string that starts with a
+  /// number.
   private static func isNumber(_ text: String) -> Bool {
     text.wholeMatch(of: /[-+]?[0-9]+(\.[0-9]+)?([eE][-+]?[0-9]+)?/) != nil
   }

@@ -1,11 +1,11 @@
 public import Foundation
 public import ReactorRegistration
 
-/// Replacements for `Date()` and `UUID()` for use by reactors.
+/// Replacements for `Date()` and `UUID()` in reactors.
 extension ReplayContext {
-  /// The current date in the replay, which is 2001-01-01T00:00:00Z plus the virtual time.
+  /// The replay's current date, which is 2001-01-01T00:00:00Z plus the virtual time.
   ///
-  /// Pass it to a reactor as a closure, as in `SearchReactor(now: { context.now })`.
+  /// To give a reactor access to the date, pass a closure, as in `SearchReactor(now: { context.now })`.
   public var now: Date {
     let (seconds, attoseconds) = elapsed.components
     return Date(timeIntervalSinceReferenceDate: Double(seconds) + Double(attoseconds) / 1e18)
@@ -13,7 +13,7 @@ extension ReplayContext {
 
   /// Returns a new UUID that is determined by the replay's seed.
   ///
-  /// - Returns: A version 4 UUID. It is the same in each replay of a script with the same seed.
+  /// - Returns: A version 4 UUID, which is the same in every replay of a script with the same seed.
   public func uuid() -> UUID {
     var bytes = [random.next(), random.next()].flatMap { number in
       (0..<8).map { UInt8(truncatingIfNeeded: number >> (56 - 8 * $0)) }

@@ -1,6 +1,6 @@
 package import ReactorTypeLayout
 
-/// An action that sets a single property of a state, as in ReactorKit. SwiftUI controls send such actions.
+/// An action that sets a single property of the state, as in ReactorKit. SwiftUI controls send such actions.
 ///
 /// ```swift
 /// enum Action: BindableAction {
@@ -18,8 +18,8 @@ package import ReactorTypeLayout
 /// }
 /// ```
 ///
-/// Scripts and traces write the action as `binding(\.user.name, "Kim")`. Scripts can set stored variables of the state
-/// and of structs and tuples inside the state. Code can also set computed properties and properties with a wrapper.
+/// In scripts and traces, the action is written as `binding(\.user.name, "Kim")`. Scripts can set stored variables of
+/// the state and of structs and tuples within it. Code can also set computed properties and properties with a wrapper.
 public struct BindingAction<Root> {
   /// The property to set.
   public let keyPath: BindingPath<Root>
@@ -40,7 +40,7 @@ public struct BindingAction<Root> {
   /// - Parameters:
   ///   - keyPath: The key path of the property.
   ///   - value: The new value of the property.
-  /// - Returns: The action. It equals any other action that sets the same property to an equal value.
+  /// - Returns: An action that equals any other action that sets the same property to an equal value.
   public static func set<Value: Equatable>(
     _ keyPath: WritableKeyPath<Root, Value>, _ value: Value
   ) -> Self {
@@ -66,7 +66,7 @@ public struct BindingAction<Root> {
   /// Returns whether an action sets the property at a key path. Patterns such as `case .binding(\.user.name)` use this
   /// operator.
   ///
-  /// - Returns: `true` if the action sets the property to any value.
+  /// - Returns: `true` if the action sets the property, regardless of the value.
   public static func ~= <Value>(keyPath: WritableKeyPath<Root, Value>, action: Self) -> Bool {
     action.keyPath == keyPath
   }
@@ -75,7 +75,7 @@ public struct BindingAction<Root> {
 extension BindingAction: Equatable {
   /// Returns whether two actions set the same property to equal values.
   ///
-  /// Values from a script are compared with `==` if their type is `Equatable`.
+  /// If their type is `Equatable`, values from a script are compared using `==`.
   ///
   /// - Returns: `true` if both actions set the same property to equal values, or `false` if the values differ or their
   ///   type is not `Equatable`.
@@ -84,8 +84,8 @@ extension BindingAction: Equatable {
   }
 }
 
-// Unchecked: An action contains a value of one of the state's properties, which is Sendable if the state is, and
-// closures that capture nothing else.
+// Unchecked: An action contains a property's value, which is Sendable if the state is. Its closures capture nothing
+// else.
 extension BindingAction: @unchecked Sendable where Root: Sendable {}
 
 extension BindingAction: BindingType {
@@ -101,9 +101,9 @@ extension BindingAction: BindingType {
   package var place: FieldPlace? { keyPath.place }
 }
 
-/// An action type that has a case for setting a single property of a state.
+/// An action type with a case that sets a single property of the state.
 public protocol BindableAction<State> {
-  /// The type of state whose properties can be set.
+  /// The type of the state whose properties can be set.
   associatedtype State
 
   /// Creates the action that sets a property. The enum case `binding` satisfies this requirement.

@@ -2,11 +2,11 @@ import ReactorTypeLayout
 
 /// A reference to the property that a ``BindingAction`` sets.
 ///
-/// It takes the place of a key path, because scripts cannot create key paths. You can compare it with a key path, as in
+/// This type replaces key paths because scripts cannot create them. You can compare a path with a key path, as in
 /// `action.keyPath == \.user.name` or `case \.user.name`.
 public struct BindingPath<Root> {
   private enum Target {
-    /// A property that is stored in the state itself.
+    /// A property stored in the state itself.
     case stored(FieldPlace)
     /// Any other property.
     case other(PartialKeyPath<Root>)
@@ -64,6 +64,6 @@ extension BindingPath: Hashable {
   }
 }
 
-// Unchecked: A location is plain data. A key path in code is Sendable unless it captures subscript arguments, and is
-// only compared.
+// Unchecked: A location is plain data. A key path in code is Sendable unless it captures subscript arguments, and this
+// type only compares it.
 extension BindingPath: @unchecked Sendable where Root: Sendable {}

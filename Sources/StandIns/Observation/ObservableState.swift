@@ -1,17 +1,17 @@
-/// A state whose properties SwiftUI views can observe individually in ReactorKit.
+/// A state whose individual properties SwiftUI views can observe in ReactorKit.
 ///
-/// In a replay, no views are rendered. The state is emitted and traced like any other state.
+/// A replay does not render views, and it emits and traces the state like any other.
 public protocol ObservableState {}
 
-/// Makes a state conform to ``ObservableState``, as ReactorKit's macro of the same name does.
+/// Makes a state conform to ``ObservableState``, like ReactorKit's macro of the same name.
 ///
-/// The macro adds only the conformance. Properties remain stored properties, so traces and scripts show the state as it
-/// was declared.
+/// The macro adds nothing but the conformance. Because stored properties remain stored, traces and scripts show the
+/// state as declared.
 @attached(extension, conformances: ObservableState)
 public macro ObservableState() =
   #externalMacro(module: "ReactorObservationMacros", type: "ObservableState")
 
-/// Marks a property that views do not observe. This macro has no effect in a replay.
+/// Marks a property that views do not observe. The macro has no effect in a replay.
 @attached(peer)
 public macro ObservableStateIgnored() =
   #externalMacro(module: "ReactorObservationMacros", type: "ObservableStateIgnored")

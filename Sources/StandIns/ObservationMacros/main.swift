@@ -7,7 +7,7 @@ import Foundation
 // it, because a replay requires only the conformance from `@ObservableState`, and nothing from
 // `@ObservableStateIgnored`.
 
-/// A request from the compiler. It contains only the parts that determine the answer.
+/// A request from the compiler, reduced to the parts that determine the response.
 struct Request: Decodable {
   struct Expansion: Decodable {
     var macroRole: String
@@ -22,7 +22,7 @@ struct Request: Decodable {
   var expandAttachedMacro: Expansion?
 }
 
-/// An answer to the compiler. Exactly one of its fields is set.
+/// A response to the compiler, in which exactly one field is set.
 struct Answer: Encodable {
   struct Capability: Encodable {
     var capability = ["protocolVersion": 7]

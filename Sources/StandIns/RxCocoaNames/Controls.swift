@@ -1,8 +1,8 @@
-// In a replay, controls are not used, so their streams emit only the current state.
+// A replay does not operate controls, so their streams emit only the current state.
 
 /// A stream of a control's events.
 public struct ControlEvent<PropertyType>: ObservableType {
-  /// The type of the events' values.
+  /// The type of values that the events carry.
   public typealias Element = PropertyType
 
   private let events: Observable<PropertyType>
@@ -12,7 +12,7 @@ public struct ControlEvent<PropertyType>: ObservableType {
     self.events = events.asObservable()
   }
 
-  /// Subscribes an observer.
+  /// Subscribes an observer to the events.
   public func subscribe<Observer: ObserverType>(_ observer: Observer) -> any Disposable
   where Observer.Element == PropertyType { events.subscribe(observer) }
 
@@ -28,29 +28,29 @@ public struct ControlProperty<PropertyType>: ObservableType, ObserverType {
   private let values: Observable<PropertyType>
   private let sink: (Event<PropertyType>) -> Void
 
-  /// Creates a control property from a stream of values and an observer.
+  /// Creates a control property from a stream of its values and an observer that sets them.
   public init<Values: ObservableType, Sink: ObserverType>(values: Values, valueSink: Sink)
   where Values.Element == PropertyType, Sink.Element == PropertyType {
     self.values = values.asObservable()
     sink = valueSink.on
   }
 
-  /// Subscribes an observer.
+  /// Subscribes an observer to the values.
   public func subscribe<Observer: ObserverType>(_ observer: Observer) -> any Disposable
   where Observer.Element == PropertyType { values.subscribe(observer) }
 
   /// Returns the values as an observable.
   public func asObservable() -> Observable<PropertyType> { values }
 
-  /// Sets the property to the element of the given event.
+  /// Sets the property to the element of an event.
   public func on(_ event: Event<PropertyType>) { sink(event) }
 
-  /// A stream of the changes to the value after the subscription starts.
+  /// A stream of the values after the initial one.
   public var changed: ControlEvent<PropertyType> { ControlEvent(events: values.skip(1)) }
 }
 
 extension ControlProperty where PropertyType == String? {
-  /// A property that has an empty string in place of `nil`.
+  /// A property with the same values, in which an empty string replaces `nil`.
   public var orEmpty: ControlProperty<String> {
     ControlProperty<String>(
       values: asObservable().map { $0 ?? "" },
@@ -60,12 +60,12 @@ extension ControlProperty where PropertyType == String? {
 
 #if !canImport(UIKit)
   extension Reactive where Base: UITextField {
-    /// The text in the field.
+    /// The text in the field, which can be observed and set.
     public var text: ControlProperty<String?> { property(base.text) { $0.text = $1 } }
   }
 
   extension Reactive where Base: UITextView {
-    /// The text in the view.
+    /// The text in the view, which can be observed and set.
     public var text: ControlProperty<String?> { property(base.text) { $0.text = $1 } }
   }
 
@@ -75,7 +75,7 @@ extension ControlProperty where PropertyType == String? {
   }
 
   extension Reactive where Base: UISwitch {
-    /// A property that indicates whether the switch is on. The property can be observed and set.
+    /// A property that indicates whether the switch is on.
     public var isOn: ControlProperty<Bool> { property(base.isOn) { $0.isOn = $1 } }
   }
 

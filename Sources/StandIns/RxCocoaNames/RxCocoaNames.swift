@@ -1,9 +1,10 @@
 // This module replaces RxCocoa. With `-module-alias RxCocoa=RxCocoaNames`, `import RxCocoa` refers to this module. As
-// in RxCocoa, the streams and relays are also exported. The module contains the parts of RxCocoa that reactors use.
-// Bindings of controls are not part of a replay.
+// in RxCocoa, the streams and relays are also exported. The module contains the parts of RxCocoa that reactors use, but
+// not the bindings of controls, which are not part of a replay.
 @_exported public import RxRelayNames
 
-// As with RxCocoa in an app, UIKit's names, such as `IndexPath.row`, are available in files that do not import UIKit.
+// As in an app that uses RxCocoa, UIKit's names, such as `IndexPath.row`, are available even in files that do not
+// import UIKit.
 #if canImport(UIKit)
   import UIKit
 #else

@@ -1,7 +1,8 @@
 #if !canImport(UIKit)
   public import Foundation
 
-  /// A button in an alert. The button is never pressed, but a reactor can pass it on or convert it to a model.
+  /// A button in an alert. In a replay, nobody presses the button, but a reactor can pass it on or convert it to a
+  /// model.
   open class UIAlertAction: NSObject {
     /// The styles of an alert's buttons.
     public enum Style: Int, Sendable {
@@ -25,7 +26,7 @@
     /// - Parameters:
     ///   - title: The title of the button.
     ///   - style: The style of the button.
-    ///   - handler: A closure that handles a press. It is ignored, because no user ever presses the button.
+    ///   - handler: A closure that handles a press. The closure is never called because nobody presses the button.
     public init(title: String?, style: Style, handler: ((UIAlertAction) -> Void)? = nil) {
       (self.title, self.style) = (title, style)
     }
@@ -49,7 +50,7 @@
     open private(set) var actions: [UIAlertAction] = []
     /// The emphasized button, or `nil` if no button is emphasized.
     open var preferredAction: UIAlertAction?
-    /// The text fields in the order in which they were added, or `nil` if there are no text fields.
+    /// The text fields in the order in which they were added, or `nil` if there are none.
     open private(set) var textFields: [UITextField]?
 
     /// Creates an alert without buttons.
@@ -74,7 +75,7 @@
     }
   }
 
-  /// A button that appears when the user swipes a row. The button is never pressed.
+  /// A button that appears when the user swipes a row. In a replay, nobody presses the button.
   open class UIContextualAction: NSObject {
     /// The styles of a swipe button.
     public enum Style: Int, Sendable {
@@ -84,7 +85,7 @@
       case destructive
     }
 
-    /// A closure that handles a button press. The closure's last argument is a completion handler that receives whether
+    /// A closure that handles a press of the button. Its last argument is a completion handler that receives whether
     /// the action was performed.
     public typealias Handler = (UIContextualAction, UIView, @escaping (Bool) -> Void) -> Void
 
@@ -102,7 +103,7 @@
     /// - Parameters:
     ///   - style: The style of the button.
     ///   - title: The title of the button.
-    ///   - handler: A closure that handles a press. It is ignored, because no user ever presses the button.
+    ///   - handler: A closure that handles a press. The closure is never called because nobody presses the button.
     public init(style: Style, title: String?, handler: @escaping Handler) {
       (self.style, self.title) = (style, title)
     }

@@ -1,38 +1,38 @@
 #if !canImport(UIKit)
   public import Foundation
 
-  // Strings keep these attributes, but text is never laid out.
+  // Strings keep these attributes, although text is never laid out.
 
   extension NSAttributedString.Key {
-    /// UIKit's `font`.
+    /// UIKit's `font` attribute key.
     public static let font = NSAttributedString.Key("NSFont")
-    /// UIKit's `foregroundColor`.
+    /// UIKit's `foregroundColor` attribute key.
     public static let foregroundColor = NSAttributedString.Key("NSColor")
-    /// UIKit's `backgroundColor`.
+    /// UIKit's `backgroundColor` attribute key.
     public static let backgroundColor = NSAttributedString.Key("NSBackgroundColor")
-    /// UIKit's `paragraphStyle`.
+    /// UIKit's `paragraphStyle` attribute key.
     public static let paragraphStyle = NSAttributedString.Key("NSParagraphStyle")
-    /// UIKit's `kern`.
+    /// UIKit's `kern` attribute key.
     public static let kern = NSAttributedString.Key("NSKern")
-    /// UIKit's `link`.
+    /// UIKit's `link` attribute key.
     public static let link = NSAttributedString.Key("NSLink")
-    /// UIKit's `attachment`.
+    /// UIKit's `attachment` attribute key.
     public static let attachment = NSAttributedString.Key("NSAttachment")
-    /// UIKit's `baselineOffset`.
+    /// UIKit's `baselineOffset` attribute key.
     public static let baselineOffset = NSAttributedString.Key("NSBaselineOffset")
-    /// UIKit's `underlineStyle`.
+    /// UIKit's `underlineStyle` attribute key.
     public static let underlineStyle = NSAttributedString.Key("NSUnderline")
-    /// UIKit's `underlineColor`.
+    /// UIKit's `underlineColor` attribute key.
     public static let underlineColor = NSAttributedString.Key("NSUnderlineColor")
-    /// UIKit's `strikethroughStyle`.
+    /// UIKit's `strikethroughStyle` attribute key.
     public static let strikethroughStyle = NSAttributedString.Key("NSStrikethrough")
-    /// UIKit's `strikethroughColor`.
+    /// UIKit's `strikethroughColor` attribute key.
     public static let strikethroughColor = NSAttributedString.Key("NSStrikethroughColor")
   }
 
-  /// The styles of lines under or through text.
+  /// The styles of lines that underline or strike through text.
   public struct NSUnderlineStyle: OptionSet, Sendable {
-    /// UIKit's raw value.
+    /// The raw value, as in UIKit.
     public let rawValue: Int
 
     /// Creates a style with the given raw value.
@@ -40,17 +40,17 @@
       self.rawValue = rawValue
     }
 
-    /// UIKit's `single`.
+    /// UIKit's `single` line style.
     public static let single = NSUnderlineStyle(rawValue: 1)
-    /// UIKit's `thick`.
+    /// UIKit's `thick` line style.
     public static let thick = NSUnderlineStyle(rawValue: 2)
-    /// UIKit's `double`.
+    /// UIKit's `double` line style.
     public static let double = NSUnderlineStyle(rawValue: 9)
   }
 
   /// The options for measuring and drawing text.
   public struct NSStringDrawingOptions: OptionSet, Sendable {
-    /// UIKit's raw value.
+    /// The raw value, as in UIKit.
     public let rawValue: Int
 
     /// Creates options with the given raw value.
@@ -58,11 +58,11 @@
       self.rawValue = rawValue
     }
 
-    /// UIKit's `usesLineFragmentOrigin`.
+    /// UIKit's `usesLineFragmentOrigin` drawing option.
     public static let usesLineFragmentOrigin = NSStringDrawingOptions(rawValue: 1)
-    /// UIKit's `usesFontLeading`.
+    /// UIKit's `usesFontLeading` drawing option.
     public static let usesFontLeading = NSStringDrawingOptions(rawValue: 2)
-    /// UIKit's `truncatesLastVisibleLine`.
+    /// UIKit's `truncatesLastVisibleLine` drawing option.
     public static let truncatesLastVisibleLine = NSStringDrawingOptions(rawValue: 32)
   }
 
@@ -120,7 +120,7 @@
     public static var systemFontSize: CGFloat { 14 }
   }
 
-  /// A pasteboard that discards everything copied to it so that a replay cannot access the data of an earlier replay.
+  /// A pasteboard that discards everything copied to it, so that no replay can access data from another.
   open class UIPasteboard: NSObject, @unchecked Sendable {
     // @unchecked: The class has no stored properties.
 

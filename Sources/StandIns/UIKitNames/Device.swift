@@ -1,9 +1,9 @@
 #if !canImport(UIKit)
   public import Foundation
 
-  // A replay uses the same simulated device on every machine.
+  // A replay simulates the same device on every machine.
 
-  /// A screen in portrait orientation whose size is 390 by 844 points at a scale of 3.
+  /// A screen in portrait orientation with a size of 390 by 844 points and a scale of 3.
   open class UIScreen: NSObject, @unchecked Sendable {
     // @unchecked: The class has no stored properties.
 

@@ -25,7 +25,7 @@
       itemIdentifiers(inSection: section).count
     }
 
-    /// Returns the section that contains the given item, or `nil` if no section contains it.
+    /// Returns the section that contains the given item, or `nil` if the item is not in the snapshot.
     public func sectionIdentifier(containingItem item: Item) -> Section? {
       sections.first { $0.items.contains(item) }?.section
     }

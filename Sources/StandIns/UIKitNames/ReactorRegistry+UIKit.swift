@@ -8,7 +8,7 @@ extension ReactorRegistry {
   /// - An image is shown as its name or its size in bytes: `"avatar"`, `"system:heart"`, or `"512 bytes"`.
   /// - Edge insets are shown as their four fields.
   ///
-  /// This method has no effect if UIKit itself is imported.
+  /// If the real UIKit is available, this method has no effect.
   public mutating func addUIKitValues() {
     #if !canImport(UIKit)
       show(UIColor.self) { $0.description }

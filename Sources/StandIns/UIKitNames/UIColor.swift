@@ -3,8 +3,7 @@
 
   /// A color that consists of sRGB components and an optional name.
   ///
-  /// Standard and system colors are compared and shown by name, because the components of a system color depend on the
-  /// device.
+  /// Standard and system colors are identified by name, because the components of a system color vary between devices.
   public final class UIColor: NSObject, Sendable {
     /// The name of a standard color or color asset, or `nil` for a color that was created from components.
     let name: String?
@@ -30,7 +29,7 @@
     public convenience init(
       hue: CGFloat, saturation: CGFloat, brightness: CGFloat, alpha: CGFloat
     ) {
-      // The amount of each primary color depends on the distance between the hue and that color on the color wheel.
+      // The amount of each primary color depends on its distance from the hue on the color wheel.
       let rgb = [5.0, 3.0, 1.0].map { offset -> CGFloat in
         let place = (offset + hue * 6).truncatingRemainder(dividingBy: 6)
         return brightness * (1 - saturation * max(0, min(place, 4 - place, 1)))
@@ -38,8 +37,8 @@
       self.init(name: nil, components: rgb + [alpha])
     }
 
-    /// Creates a color with the given name from an asset catalog. Every name is accepted because no asset catalog is
-    /// available.
+    /// Creates the color with the given name in an asset catalog. Any name is accepted because there is no asset
+    /// catalog.
     public convenience init?(named name: String) {
       self.init(name: name, components: [0, 0, 0, 1])
     }
@@ -81,8 +80,7 @@
       component > 0 ? min(component, 1) : 0
     }
 
-    /// Creates a color from text in any notation that ``description`` can return. Returns `nil` if the text is not a
-    /// color.
+    /// Parses a color in any notation that ``description`` returns. Returns `nil` if the string is not a color.
     static func reading(_ text: String) -> UIColor? {
       if text.hasPrefix("#") { return hexadecimal(text.dropFirst()) }
       let words = text.split(separator: " ", omittingEmptySubsequences: false)

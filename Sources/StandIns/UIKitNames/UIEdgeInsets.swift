@@ -24,7 +24,7 @@
     }
   }
 
-  /// The distances, in points, from the edges of a rectangle. The leading and trailing edges depend on the text
+  /// The distances, in points, from the edges of a rectangle, where the leading and trailing edges depend on the text
   /// direction.
   public struct NSDirectionalEdgeInsets: Hashable, Sendable {
     /// The distance from the top edge.

@@ -1,11 +1,11 @@
 #if !canImport(UIKit)
   public import Foundation
 
-  /// A font that consists of a name, size, and weight. Fonts can be compared but cannot measure or draw text.
+  /// A font that consists of a name, size, and weight. Fonts can be compared, but they cannot measure or draw text.
   public final class UIFont: NSObject, Sendable {
     /// The weight of a font.
     public struct Weight: RawRepresentable, Hashable, Sendable {
-      /// UIKit's raw value.
+      /// The raw value, as in UIKit.
       public let rawValue: CGFloat
 
       /// Creates a weight with the given raw value.
@@ -13,49 +13,49 @@
         self.rawValue = rawValue
       }
 
-      /// UIKit's `ultraLight`.
+      /// UIKit's `ultraLight` font weight.
       public static let ultraLight = Weight(rawValue: -0.8)
-      /// UIKit's `thin`.
+      /// UIKit's `thin` font weight.
       public static let thin = Weight(rawValue: -0.6)
-      /// UIKit's `light`.
+      /// UIKit's `light` font weight.
       public static let light = Weight(rawValue: -0.4)
-      /// UIKit's `regular`.
+      /// UIKit's `regular` font weight.
       public static let regular = Weight(rawValue: 0)
-      /// UIKit's `medium`.
+      /// UIKit's `medium` font weight.
       public static let medium = Weight(rawValue: 0.23)
-      /// UIKit's `semibold`.
+      /// UIKit's `semibold` font weight.
       public static let semibold = Weight(rawValue: 0.3)
-      /// UIKit's `bold`.
+      /// UIKit's `bold` font weight.
       public static let bold = Weight(rawValue: 0.4)
-      /// UIKit's `heavy`.
+      /// UIKit's `heavy` font weight.
       public static let heavy = Weight(rawValue: 0.56)
-      /// UIKit's `black`.
+      /// UIKit's `black` font weight.
       public static let black = Weight(rawValue: 0.62)
     }
 
-    /// The text styles. In an app, the user can choose the font size for each text style.
+    /// The text styles, whose font sizes the user of an app can choose.
     public enum TextStyle: String, Sendable {
-      /// UIKit's `largeTitle`.
+      /// UIKit's `largeTitle` text style.
       case largeTitle
-      /// UIKit's `title1`.
+      /// UIKit's `title1` text style.
       case title1
-      /// UIKit's `title2`.
+      /// UIKit's `title2` text style.
       case title2
-      /// UIKit's `title3`.
+      /// UIKit's `title3` text style.
       case title3
-      /// UIKit's `headline`.
+      /// UIKit's `headline` text style.
       case headline
-      /// UIKit's `subheadline`.
+      /// UIKit's `subheadline` text style.
       case subheadline
-      /// UIKit's `body`.
+      /// UIKit's `body` text style.
       case body
-      /// UIKit's `callout`.
+      /// UIKit's `callout` text style.
       case callout
-      /// UIKit's `footnote`.
+      /// UIKit's `footnote` text style.
       case footnote
-      /// UIKit's `caption1`.
+      /// UIKit's `caption1` text style.
       case caption1
-      /// UIKit's `caption2`.
+      /// UIKit's `caption2` text style.
       case caption2
 
       /// The default font size, in points, of the text style.
@@ -85,7 +85,7 @@
       (fontName, pointSize, self.weight) = (name, size, weight)
     }
 
-    /// Creates a font with the given name. Every name is accepted because no fonts are installed.
+    /// Creates the font with the given name. Any name is accepted because no fonts are installed.
     public convenience init?(name fontName: String, size fontSize: CGFloat) {
       self.init(fontName, fontSize, .regular)
     }
@@ -111,7 +111,7 @@
     /// Returns the font for a text style.
     ///
     /// - Parameter style: The text style.
-    /// - Returns: The system font in the text style's default size on a phone.
+    /// - Returns: The system font at the style's default size on a phone.
     public static func preferredFont(forTextStyle style: TextStyle) -> UIFont {
       systemFont(ofSize: style.pointSize, weight: style == .headline ? .semibold : .regular)
     }

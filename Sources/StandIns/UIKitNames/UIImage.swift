@@ -1,7 +1,7 @@
 #if !canImport(UIKit)
   public import Foundation
 
-  /// An image that consists of a name or encoded bytes. Images are never decoded or drawn.
+  /// An image that consists of a name or encoded data. Images are never decoded or drawn.
   public final class UIImage: NSObject, Sendable {
     /// The source of an image.
     enum Source: Hashable {
@@ -22,8 +22,8 @@
       self.init(.nothing)
     }
 
-    /// Creates an image with the given name from an asset catalog. Every name is accepted because no asset catalog is
-    /// available.
+    /// Creates the image with the given name in an asset catalog. Any name is accepted because there is no asset
+    /// catalog.
     public convenience init?(named name: String) {
       self.init(.named(name))
     }
@@ -33,31 +33,31 @@
       self.init(.system(name))
     }
 
-    /// Creates an image from encoded bytes. The bytes are not validated.
+    /// Creates an image from encoded data, without validating it.
     ///
     /// - Parameters:
-    ///   - data: The bytes of the image. If the data is empty, the initializer returns `nil`.
-    ///   - scale: The scale of the image. It is ignored.
+    ///   - data: The encoded image. If the data is empty, the initializer returns `nil`.
+    ///   - scale: The scale of the image, which is ignored.
     public convenience init?(data: Data, scale: CGFloat = 1) {
       guard !data.isEmpty else { return nil }
       self.init(.data(data))
     }
 
-    /// The size, in points, of the image. The size is always zero because the actual size is unknown.
+    /// The size of the image in points, which is always zero because the image is not decoded.
     public var size: CGSize { .zero }
 
-    /// Returns the bytes from which the image was created, regardless of their encoding.
+    /// Returns the data from which the image was created, whatever its format.
     ///
-    /// - Returns: The bytes, or `nil` if the image was not created from bytes.
+    /// - Returns: The data, or `nil` if the image was not created from data.
     public func pngData() -> Data? {
       guard case .data(let data) = source else { return nil }
       return data
     }
 
-    /// Returns the bytes from which the image was created, regardless of their encoding.
+    /// Returns the data from which the image was created, whatever its format.
     ///
-    /// - Parameter compressionQuality: The quality of the result. It is ignored.
-    /// - Returns: The bytes, or `nil` if the image was not created from bytes.
+    /// - Parameter compressionQuality: The quality of the result, which is ignored.
+    /// - Returns: The data, or `nil` if the image was not created from data.
     public func jpegData(compressionQuality: CGFloat) -> Data? { pngData() }
 
     /// Returns whether an object is an image with the same source.
@@ -71,7 +71,7 @@
     /// A hash of the image's source.
     public override var hash: Int { source.hashValue }
 
-    /// The image in trace notation. Scripts use the same notation for a named image.
+    /// The image in trace notation, which scripts also use for a named image.
     public override var description: String {
       switch source {
       case .nothing: ""
@@ -81,7 +81,7 @@
       }
     }
 
-    /// Creates an image from its name in script notation.
+    /// Creates an image from script notation.
     static func reading(_ text: String) -> UIImage {
       if text.isEmpty { return UIImage() }
       return text.hasPrefix("system:")

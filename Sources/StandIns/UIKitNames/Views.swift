@@ -1,10 +1,10 @@
 #if !canImport(UIKit)
   public import Foundation
 
-  // Views are never shown. A reactor can pass these objects on, and a trace prints the names of their classes. The
-  // objects store the values that the code around reactors reads and sets.
+  // Views are never shown, but reactors can pass these objects on, and traces print their class names. The objects
+  // store the values that the code around reactors reads and sets.
 
-  /// An object that responds to events in UIKit.
+  /// An object that responds to events.
   open class UIResponder: NSObject {}
 
   /// A view.
@@ -37,16 +37,16 @@
       superview = nil
     }
 
-    /// Ends editing in the view. This method has no effect because views are never edited.
+    /// Ends editing in the view, which has no effect because views are never edited.
     ///
     /// - Returns: `true`.
     @discardableResult
     open func endEditing(_ force: Bool) -> Bool { true }
 
-    /// Lays out the subviews. This method has no effect because views have no layout.
+    /// Lays out the subviews, which has no effect because views have no layout.
     open func layoutIfNeeded() {}
 
-    /// Requests a layout update. This method has no effect because views have no layout.
+    /// Requests a layout update, which has no effect because views have no layout.
     open func setNeedsLayout() {}
   }
 
@@ -88,7 +88,7 @@
   open class UITextField: UIControl {
     /// The text in the field.
     open var text: String? = ""
-    /// The text to show while the field is empty, or `nil` to show no text.
+    /// The text to show while the field is empty, or `nil` for no text.
     open var placeholder: String?
     /// Indicates whether the field hides its text.
     open var isSecureTextEntry = false
@@ -160,7 +160,7 @@
     /// The view controller that manages the window's content.
     open var rootViewController: UIViewController?
 
-    /// Shows the window. This method has no effect because windows are never shown.
+    /// Makes the window visible, which has no effect because windows are never shown.
     open func makeKeyAndVisible() {}
   }
 
@@ -198,19 +198,18 @@
   open class UIViewController: UIResponder {
     /// The title of the view controller.
     open var title: String?
-    /// The view of the view controller.
+    /// The view that the view controller manages.
     // UIKit declares the property with the same type.
     // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
     open lazy var view: UIView! = UIView()
-    /// The navigation controller that contains this view controller, or `nil` if the view controller is not in a
-    /// navigation controller.
+    /// The navigation controller that contains this view controller, or `nil` if there is none.
     open fileprivate(set) weak var navigationController: UINavigationController?
     /// The view controller that this view controller presents, or `nil` if it does not present one.
     open private(set) var presentedViewController: UIViewController?
     /// The view controller that presents this view controller, or `nil` if this view controller is not presented.
     open private(set) weak var presentingViewController: UIViewController?
 
-    /// Presents a view controller. The view controller is stored immediately but is never shown.
+    /// Presents a view controller, which is stored immediately but never shown.
     open func present(
       _ controller: UIViewController, animated: Bool, completion: (() -> Void)? = nil
     ) {
@@ -337,11 +336,11 @@
     /// - Returns: `false`, because no URL can be opened.
     open func canOpenURL(_ url: URL) -> Bool { false }
 
-    /// Opens a URL. In a replay, this method opens nothing.
+    /// Opens a URL, which has no effect in a replay.
     ///
     /// - Parameters:
     ///   - url: The URL to open.
-    ///   - options: The options for opening the URL. They are ignored.
+    ///   - options: The options for opening the URL, which are ignored.
     ///   - completion: A closure that receives `false`.
     open func open(
       _ url: URL, options: [AnyHashable: Any] = [:],
@@ -352,40 +351,40 @@
 
     /// The URL of the app's settings, as a string.
     public static let openSettingsURLString = "app-settings:"
-    /// UIKit's `didBecomeActiveNotification`.
+    /// The name of UIKit's `didBecomeActiveNotification`.
     public static let didBecomeActiveNotification = Notification.Name(
       "UIApplicationDidBecomeActiveNotification")
-    /// UIKit's `willResignActiveNotification`.
+    /// The name of UIKit's `willResignActiveNotification`.
     public static let willResignActiveNotification = Notification.Name(
       "UIApplicationWillResignActiveNotification")
-    /// UIKit's `didEnterBackgroundNotification`.
+    /// The name of UIKit's `didEnterBackgroundNotification`.
     public static let didEnterBackgroundNotification = Notification.Name(
       "UIApplicationDidEnterBackgroundNotification")
-    /// UIKit's `willEnterForegroundNotification`.
+    /// The name of UIKit's `willEnterForegroundNotification`.
     public static let willEnterForegroundNotification = Notification.Name(
       "UIApplicationWillEnterForegroundNotification")
-    /// UIKit's `willTerminateNotification`.
+    /// The name of UIKit's `willTerminateNotification`.
     public static let willTerminateNotification = Notification.Name(
       "UIApplicationWillTerminateNotification")
-    /// UIKit's `didReceiveMemoryWarningNotification`.
+    /// The name of UIKit's `didReceiveMemoryWarningNotification`.
     public static let didReceiveMemoryWarningNotification = Notification.Name(
       "UIApplicationDidReceiveMemoryWarningNotification")
   }
 
   extension UIResponder {
-    /// UIKit's `keyboardWillShowNotification`.
+    /// The name of UIKit's `keyboardWillShowNotification`.
     public static let keyboardWillShowNotification = Notification.Name(
       "UIKeyboardWillShowNotification")
-    /// UIKit's `keyboardDidShowNotification`.
+    /// The name of UIKit's `keyboardDidShowNotification`.
     public static let keyboardDidShowNotification = Notification.Name(
       "UIKeyboardDidShowNotification")
-    /// UIKit's `keyboardWillHideNotification`.
+    /// The name of UIKit's `keyboardWillHideNotification`.
     public static let keyboardWillHideNotification = Notification.Name(
       "UIKeyboardWillHideNotification")
-    /// UIKit's `keyboardDidHideNotification`.
+    /// The name of UIKit's `keyboardDidHideNotification`.
     public static let keyboardDidHideNotification = Notification.Name(
       "UIKeyboardDidHideNotification")
-    /// UIKit's `keyboardWillChangeFrameNotification`.
+    /// The name of UIKit's `keyboardWillChangeFrameNotification`.
     public static let keyboardWillChangeFrameNotification = Notification.Name(
       "UIKeyboardWillChangeFrameNotification")
   }

@@ -253,7 +253,7 @@ extension Option<Shard> {
 }
 
 extension GoldenCommands {
-  /// Creates the commands for scripts that are replayed with the given command-line options.
+  /// Creates commands for scripts that are replayed with the given options.
   init(_ replays: ReplayArguments, directory: String? = nil, in context: CommandContext) {
     self.init(
       tool: context.tool.name, options: replays.repeatedOptions, root: replays.root,
@@ -262,7 +262,7 @@ extension GoldenCommands {
 }
 
 extension GoldenOptions {
-  /// Creates the options for replays that are compared with goldens.
+  /// Creates options for comparing replays with goldens.
   init(_ replays: ReplayArguments) {
     self.init()
     reactor = replays.reactor

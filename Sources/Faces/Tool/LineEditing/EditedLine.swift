@@ -1,6 +1,6 @@
 import ReactorBase
 
-/// A line of text that the user is editing, and the position of the cursor.
+/// A line that the user is editing, and the position of the cursor.
 ///
 /// Editing operates on user-perceived characters. For example, a family emoji is one character, and a combining mark
 /// belongs to the preceding character.
@@ -9,7 +9,7 @@ struct EditedLine: Equatable, Sendable {
   private(set) var before: String
   /// The text after the cursor.
   private(set) var after = ""
-  /// The text removed by the most recent multicharacter deletion. The user can insert it again.
+  /// The text that the most recent deletion of several characters removed. The user can reinsert it.
   private var deleted = ""
 
   /// Creates a line with the cursor at its end.
@@ -19,7 +19,7 @@ struct EditedLine: Equatable, Sendable {
 
   var text: String { before + after }
 
-  /// Replaces the whole text, and moves the cursor to the end.
+  /// Replaces the text of the line and moves the cursor to the end.
   mutating func replace(with text: String) {
     (before, after) = (text, "")
   }
@@ -28,14 +28,14 @@ struct EditedLine: Equatable, Sendable {
   ///
   /// - Parameters:
   ///   - count: The number of UTF-8 bytes to replace.
-  ///   - text: The new text.
+  ///   - text: The text to insert instead.
   mutating func replaceLast(_ count: Int, with text: String) {
     before = String(decoding: before.utf8.dropLast(count), as: UTF8.self) + text
   }
 
   /// Applies the given key to the line.
   ///
-  /// - Returns: Whether the key is an editing key.
+  /// - Returns: `false` if the key is not an editing key.
   mutating func edit(_ key: Key) -> Bool {
     switch key {
     case .text(let text): before += text
@@ -61,8 +61,7 @@ struct EditedLine: Equatable, Sendable {
     return true
   }
 
-  /// Moves the cursor left to the start of a word, skipping any characters that precede the cursor and are not part of
-  /// a word.
+  /// Moves the cursor to the start of the word on its left, skipping characters that are not part of a word.
   private mutating func moveLeft() {
     while !before.isEmpty, !Self.isWord(before.last) { _ = edit(.left) }
     while Self.isWord(before.last) { _ = edit(.left) }
@@ -77,17 +76,16 @@ struct EditedLine: Equatable, Sendable {
     character.map { $0.isLetter || $0.isNumber || $0 == "_" } ?? false
   }
 
-  /// Returns the part of the line that contains the cursor and fits in the given number of columns, along with the
-  /// cursor's position.
+  /// Returns the part of the line around the cursor that fits in the given number of columns.
   ///
   /// - Parameter columns: The number of available columns.
-  /// - Returns: The text as displayed in the terminal, and the column of the cursor.
+  /// - Returns: The text to display, and the column of the cursor.
   func window(ofColumns columns: Int) -> (text: String, cursor: Int) {
     let columns = max(4, columns)
     var left = before.map { DisplayCell($0) }[...]
     var cursor = left.reduce(0) { $0 + $1.width }
     let right = after.map { DisplayCell($0) }
-    // Some text after the cursor stays visible.
+    // Part of the text after the cursor remains visible.
     let room = right.isEmpty ? 0 : min(columns / 4, right.reduce(0) { $0 + $1.width })
     while cursor > columns - room, let first = left.popFirst() { cursor -= first.width }
     var text = left.map(\.text).joined()

@@ -34,14 +34,14 @@ enum Key: Hashable, Sendable {
   case suspend
 }
 
-/// A decoder that turns the bytes from a terminal into keys.
+/// A decoder that converts a terminal's bytes to keys.
 struct KeyDecoder: Sendable {
   private var pending: [UInt8] = []
 
   /// The maximum length, in bytes, of an incomplete escape sequence.
   private static let maximumSequence = 16
 
-  /// Indicates whether the decoder is holding bytes that may be the start of a longer sequence.
+  /// Indicates whether the decoder holds bytes that may belong to a longer sequence.
   var isWaiting: Bool { !pending.isEmpty }
 
   mutating func decode(_ bytes: some Sequence<UInt8>) -> [Key] {
@@ -65,7 +65,7 @@ struct KeyDecoder: Sendable {
     return keys
   }
 
-  /// Discards an incomplete sequence. A single Escape character has no meaning.
+  /// Discards an incomplete sequence, because the Escape key alone has no function.
   mutating func giveUp() {
     pending = []
   }
@@ -96,7 +96,7 @@ struct KeyDecoder: Sendable {
 
   /// Decodes a character.
   ///
-  /// - Returns: The number of decoded bytes, or `nil` if more bytes are needed.
+  /// - Returns: The number of decoded bytes, or `nil` if the character is incomplete.
   private static func decodeText(_ bytes: ArraySlice<UInt8>, _ keys: inout [Key]) -> Int? {
     let first = bytes[bytes.startIndex]
     let count =
@@ -107,7 +107,7 @@ struct KeyDecoder: Sendable {
       default: 1
       }
     let part = bytes.prefix(count)
-    // A byte that can't continue the character ends it.
+    // A byte that cannot be part of the character ends it.
     if let stray = part.dropFirst().firstIndex(where: { $0 & 0xC0 != 0x80 }) {
       keys.append(.text("\u{FFFD}"))
       return stray - bytes.startIndex
@@ -119,7 +119,7 @@ struct KeyDecoder: Sendable {
 
   /// Decodes an escape sequence.
   ///
-  /// - Returns: The number of decoded bytes, or `nil` if more bytes are needed.
+  /// - Returns: The number of decoded bytes, or `nil` if the sequence is incomplete.
   private static func decodeEscape(_ bytes: ArraySlice<UInt8>, _ keys: inout [Key]) -> Int? {
     let sequence = Array(bytes.prefix(maximumSequence))
     guard sequence.count > 1 else { return nil }

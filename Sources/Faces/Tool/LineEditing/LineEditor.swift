@@ -4,34 +4,34 @@ import ReactorSystem
 
 /// A line editor for a terminal, with history and completion.
 ///
-/// The terminal stays in raw mode between two lines, so that no key is lost. The caller must restore the terminal after
-/// the last line.
+/// The terminal remains in raw mode between lines so that no key press is lost. After the last line, the caller must
+/// restore the terminal.
 struct LineEditor {
   /// The result of reading a line at a prompt.
   enum Input: Equatable {
     case line(String)
     /// The user discarded the line with Ctrl-C.
     case givenUp
-    /// The user pressed Ctrl-D on an empty line, or the terminal's input ended.
+    /// The user pressed Ctrl-D on an empty line, or the terminal was closed.
     case end
   }
 
-  /// The lines typed in this session and earlier sessions.
+  /// The lines entered in this session and in earlier sessions.
   var history: LineHistory
   private let output: OutputWriter
   private let system: any SystemCalls
-  /// The live page to serve while waiting for a key and the closure that creates the page's content, or `nil` if no
+  /// The live page to serve while waiting for a key, and the closure that creates its content. The value is `nil` if no
   /// page is served.
   var livePage: (page: LivePage, make: LivePage.Making)?
   private var decoder = KeyDecoder()
-  /// The bytes that have been read from a terminal without escape sequences but do not form a complete line yet.
+  /// The incomplete line that has been read from a terminal without escape sequences.
   private var typedAhead: [UInt8] = []
   /// The decoded keys that have not been processed yet.
   private var keys: [Key] = []
 
   /// The maximum time, in milliseconds, to wait for the rest of an escape sequence.
   private static let escapeTime: Int32 = 50
-  /// The maximum number of candidates that are shown with their signatures.
+  /// The maximum number of candidates to list with their signatures.
   private static let maximumDetails = 20
 
   init(_ history: LineHistory, to output: OutputWriter, on system: any SystemCalls) {
@@ -44,7 +44,7 @@ struct LineEditor {
   /// Reads a line from the terminal.
   ///
   /// - Parameters:
-  ///   - prompt: The text shown before the line.
+  ///   - prompt: The prompt to print before the line.
   ///   - complete: A closure that returns the completion for the text before the cursor, or `nil`.
   mutating func read(_ prompt: String, complete: (String) -> Completion?) -> Input {
     if !system.isTerminalWithEscapes(.standardOutput) { return readPlainLine(prompt) }
@@ -59,7 +59,7 @@ struct LineEditor {
     return input
   }
 
-  /// Reads a line from a terminal that does not support escape sequences and edits lines itself.
+  /// Reads a line from a terminal that lacks escape sequences and provides its own line editing.
   private mutating func readPlainLine(_ prompt: String) -> Input {
     output.write(prompt)
     output.flush()
@@ -83,7 +83,7 @@ struct LineEditor {
     }
   }
 
-  /// Edits the line until the user completes or discards it.
+  /// Handles keys until the user enters or discards the line.
   private mutating func edit(
     _ line: inout EditedLine, _ prompt: String, _ complete: (String) -> Completion?
   ) -> Input {
@@ -111,13 +111,13 @@ struct LineEditor {
 
   // MARK: - Keys
 
-  /// Waits for the next key, redrawing the line when a signal arrives. Returns `nil` if the terminal's input ends.
+  /// Waits for the next key, redrawing the line when a signal arrives. Returns `nil` if the terminal was closed.
   private mutating func nextKey(of line: EditedLine, _ prompt: String) -> Key? {
     while keys.isEmpty {
       let time = decoder.isWaiting ? Self.escapeTime : -1
       switch Terminal.wait(milliseconds: time, server: livePage?.page.server) {
       case .request:
-        // The user can stop a replay that never finishes with Ctrl-C.
+        // Ctrl-C stops a replay that would never finish.
         Terminal.allowInterrupts()
         livePage.map { $0.page.serve($0.make) }
         guard Terminal.enterRawMode() else { return nil }
@@ -139,8 +139,8 @@ struct LineEditor {
     return keys.removeFirst()
   }
 
-  /// Searches earlier lines while the user types. Another Ctrl-R finds an older line, Ctrl-C cancels the search, and
-  /// any other key ends the search and applies to the line that was found.
+  /// Searches the history incrementally as the user types. Pressing Ctrl-R again finds an older line, and Ctrl-C
+  /// cancels the search. Any other key ends the search and is applied to the line that was found.
   ///
   /// - Returns: `false` at the end of the terminal's input.
   private mutating func search(_ line: inout EditedLine, _ prompt: String) -> Bool {
@@ -162,7 +162,7 @@ struct LineEditor {
         keys.insert(key, at: 0)
         return true
       }
-      // The current line is kept if it still contains the text.
+      // The current match is kept if it still contains the search text.
       let end = key == .search ? place : key == .backspace || place == .max ? .max : place + 1
       guard !text.isEmpty, let found = history.latest(with: text, before: end) else { continue }
       place = found.place
@@ -173,7 +173,7 @@ struct LineEditor {
   // MARK: - Drawing
 
   private func draw(_ line: EditedLine, _ prompt: String) {
-    // The last column stays empty, because a character there would make some terminals move to the next row.
+    // The last column remains empty, because some terminals move the cursor to the next row after writing there.
     let (text, cursor) = line.window(ofColumns: Terminal.columns - prompt.count - 1)
     let column = prompt.count + cursor
     output.write("\r\(prompt)\(text)\u{1B}[K\r" + (column > 0 ? "\u{1B}[\(column)C" : ""))
@@ -219,8 +219,8 @@ struct LineEditor {
 }
 
 extension Candidate {
-  /// The candidate as displayed in a list. The closing quotation mark of a file name and a signature that adds no
-  /// information are omitted.
+  /// The candidate as shown in a list, without the closing quotation mark of a file name and without a redundant
+  /// signature.
   fileprivate var shown: Candidate {
     var shown = self
     if kind == .file, shown.text.hasSuffix("\"") { shown.text.removeLast() }

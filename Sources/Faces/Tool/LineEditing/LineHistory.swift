@@ -1,9 +1,9 @@
 import ReactorSystem
 import ReactorBase
 
-/// A history of typed lines that is stored in the tool's state directory.
+/// A history of entered lines, which is stored in the tool's state directory.
 ///
-/// Without a state directory, only the lines of this session are kept.
+/// If there is no state directory, the history contains only the lines of the current session.
 struct LineHistory {
   /// The maximum number of stored lines.
   private static let limit = 1000
@@ -11,14 +11,14 @@ struct LineHistory {
   private let files: Files
   private let directory: String?
   private var lines: [String] = []
-  /// The lines that were typed in this session.
+  /// The lines entered in the current session.
   private var added: [String] = []
-  /// The index of the line shown at the prompt. For a new line, the index equals the number of lines.
+  /// The index of the line shown at the prompt. It equals the number of lines while a new line is shown.
   private var place = 0
-  /// The unfinished new line, saved while an earlier line is shown.
+  /// The unfinished new line, which is saved while an earlier line is shown.
   private var draft = ""
 
-  /// Creates a history with the lines that the given tool has stored. If `tool` is `nil`, the history is not stored.
+  /// Creates a history of the lines stored for the given tool. If `tool` is `nil`, the history is not stored.
   init(of tool: String?, on system: any SystemCalls) {
     files = Files(system: system)
     directory = tool.flatMap { system.stateDirectory(of: $0) }
@@ -34,7 +34,7 @@ struct LineHistory {
       .map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// Adds a line to the history, unless the line is blank or equals the previous one.
+  /// Adds a line to the history unless it is blank or equal to the previous line.
   mutating func add(_ line: String) {
     if !line.allSatisfy(\.isWhitespace), lines.last != line {
       lines.append(line)
@@ -43,7 +43,7 @@ struct LineHistory {
     place = lines.count
   }
 
-  /// Returns the line before the one currently shown, or `nil` if the first line is shown.
+  /// Returns the line before the current line, or `nil` if the first line is shown.
   mutating func previous(from current: String) -> String? {
     guard place > 0 else { return nil }
     if place == lines.count { draft = current }
@@ -51,14 +51,14 @@ struct LineHistory {
     return lines[place]
   }
 
-  /// Returns the line after the one currently shown, or `nil` if the last line is shown.
+  /// Returns the line after the current line, or `nil` if the last line is shown.
   mutating func next() -> String? {
     guard place < lines.count else { return nil }
     place += 1
     return place < lines.count ? lines[place] : draft
   }
 
-  /// Finds the most recent line that contains the given text and precedes the given index.
+  /// Finds the most recent line before the given index that contains the search text.
   ///
   /// - Returns: The index and the line, or `nil` if no line matches.
   func latest(with text: String, before end: Int = .max) -> (place: Int, line: String)? {
@@ -66,7 +66,7 @@ struct LineHistory {
     return places.last { lines[$0].contains(part: text) }.map { ($0, lines[$0]) }
   }
 
-  /// Stores the lines of this session after any lines that other sessions have stored since this session started.
+  /// Stores the lines of this session after any lines that other sessions have stored in the meantime.
   func save() {
     guard let directory, let path, !added.isEmpty else { return }
     let all = (readLines() + added).suffix(Self.limit).map { "\($0)\n" }.joined()

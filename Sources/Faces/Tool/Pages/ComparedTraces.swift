@@ -4,11 +4,11 @@ import ReactorPage
 import ReactorTimeline
 import ReactorTraceFormat
 
-/// A page that compares two traces whose scripts are unknown.
+/// A page that compares two traces without access to their scripts.
 struct ComparedTraces {
-  /// The second trace.
+  /// The second of the compared traces.
   let trace: ParsedTrace
-  /// The comparison of the two traces, or `nil` if the traces are identical.
+  /// The differences between the traces, or `nil` if the traces are identical.
   let comparison: TraceComparison?
   let names: ComparedNames
 
@@ -16,8 +16,8 @@ struct ComparedTraces {
   ///
   /// - Parameters:
   ///   - files: The names of the first and second traces.
-  ///   - context: The context, which provides the tool's name.
-  ///   - output: The writer that receives the page.
+  ///   - context: The context from which the page takes the tool's name.
+  ///   - output: The writer to which the page is written.
   func write(named files: [String], in context: CommandContext, to output: OutputWriter) {
     var script = PageScript(name: files[1], block: 0)
     (script.verdict, script.headline) =
@@ -39,7 +39,7 @@ struct ComparedTraces {
     replay.ownScript = TracedScript(trace).text
     guard let comparison else { return replay }
     replay.explanation = comparison.explanation(names)
-    // Traces in different forms have no events in common.
+    // Traces in different formats have no events in common.
     if comparison.partners.isEmpty { return replay }
     replay.comparison = PageReplay.Comparison(
       comparison, with: PageRecording(Timeline(comparison.expected)),

@@ -5,8 +5,8 @@ import ReactorBase
 import ReactorPage
 import ReactorSystem
 
-/// A writer for the pages and traces of scripts that are open in an editor. The files are stored in the state
-/// directory. A new file replaces the previous file for the same script.
+/// A writer for pages and traces of scripts that are open in an editor. It stores one page and one trace for each
+/// script in the state directory, replacing earlier files.
 struct EditorPage {
   let options: GoldenOptions
   /// The maximum real time of each replay.
@@ -16,7 +16,7 @@ struct EditorPage {
   /// Writes a page about a script.
   ///
   /// - Parameters:
-  ///   - result: The result of checking the script. It shows that the replay ends.
+  ///   - result: The result of checking the script, which shows that the replay terminates.
   ///   - openFiles: The files that are open in the editor.
   /// - Returns: The path of the page, or the problem that prevented it from being written.
   func write(
@@ -41,7 +41,7 @@ struct EditorPage {
     keep("traces", of: script, as: "trace") { $0.write(trace.span.bytes) }
   }
 
-  /// Writes a file for the given script to the state directory.
+  /// Writes a file about the given script to the state directory.
   private func keep(
     _ kind: String, of script: GoldenScript, as suffix: String,
     _ write: (OutputWriter) throws -> Void
@@ -87,17 +87,17 @@ struct EditorPage {
       context.registry, exploring: TimelineExplorer(), options: options, files: files)
   }
 
-  /// Returns the base name of a script's files. It consists of the script's name and a digest of the script's path.
+  /// Returns the base name for a script's files, which combines the script's name with a digest of its path.
   private static func name(for path: String) -> String {
     let name = path.split(separator: "/").last.map(String.init) ?? "script"
     return "\(name)-\(String(path.utf8.digest, radix: 16))"
   }
 
-  // MARK: - In the worker
+  // MARK: - Worker process
 
-  /// Writes the part of a page that this process was started to write.
+  /// Writes the page content that this worker process was started for.
   ///
-  /// - Returns: Whether this process was started to write a part of a page.
+  /// - Returns: Whether this process is such a worker.
   func work(for worker: WorkerContext) -> Bool {
     guard let job = Message.value(PageJob.self, in: worker.memory.job) else { return false }
     PageWork.work(job, checker(job.open), for: worker)

@@ -2,15 +2,15 @@ import ReactorPage
 import ReactorSystem
 import ReactorBase
 
-/// A page for a local web browser that updates itself while a command runs.
+/// A page for a local web browser that is updated while a command runs.
 ///
-/// The page is created when a browser requests it. The browser then requests updates, and each request waits until
-/// there is new content.
+/// The page is created when a browser requests it. After that, the browser keeps requesting updates, and each request
+/// waits for new content.
 final class LivePage {
-  /// A closure that writes the page's replays and index, and returns whether there is any content to show.
+  /// A closure that writes the page's replays and index. It returns `false` if there is nothing to show.
   typealias Making = (OutputWriter) throws -> Bool
 
-  /// A closure that accepts the traces with the given digest. It returns `false` if the page no longer shows these
+  /// A closure that accepts the traces with the given digest. It returns `false` if the page no longer shows those
   /// traces.
   typealias Accepting = (String) -> Bool
 
@@ -20,16 +20,15 @@ final class LivePage {
     help:
       "serve a self-updating page; its address, for browsers on this machine, is printed")
 
-  /// The server that delivers the page. A command can use it to wait for requests.
+  /// The server of the page, which commands use to wait for requests.
   let server: LoopbackServer
   private let title: String
   /// Indicates whether traces can be accepted from the page.
   let acceptsTraces: Bool
   private let context: CommandContext
-  /// The version of the page's content. The first version is random so that a restarted command has a different
-  /// version.
+  /// The version of the page's content. Versions start at a random number so that browsers notice a restarted command.
   private var version = Int.random(in: 0..<1 << 40)
-  /// The most recently created page and its version. The data is `nil` if the page could not be created.
+  /// The most recently created page and its version. The data is `nil` if creating the page failed.
   private var made: (version: Int, data: [UInt8]?)?
 
   /// Creates a page and starts serving it.
@@ -37,7 +36,7 @@ final class LivePage {
   /// - Parameters:
   ///   - title: The title of the page.
   ///   - acceptsTraces: Whether traces can be accepted from the page.
-  ///   - context: The context, which provides the tool's name.
+  ///   - context: The context from which the page takes the tool's name.
   init(
     titled title: String, acceptsTraces: Bool = false, in context: CommandContext
   ) throws(ToolError) {
@@ -57,7 +56,7 @@ final class LivePage {
     server.hasNews = true
   }
 
-  /// Answers the pending requests that can be answered without waiting.
+  /// Responds to the pending requests for which the content is available.
   ///
   /// - Parameters:
   ///   - make: A closure that creates the page, or `nil` if the page cannot be created now.
@@ -80,12 +79,12 @@ final class LivePage {
     }
   }
 
-  /// The prefix of the path in a request to accept traces. The prefix is followed by the digest of the traces.
+  /// The start of the path in a request to accept traces. A digest of the traces follows.
   private static let acceptance = "accept?"
 
-  /// Creates the page for the current content if it has not been created yet.
+  /// Creates the page for the current content unless it already exists.
   ///
-  /// - Returns: Whether the page for the current content has been created.
+  /// - Returns: Whether the page for the current content exists.
   private func hasMade(_ make: Making?) -> Bool {
     if made?.version == version { return true }
     guard let make else { return false }

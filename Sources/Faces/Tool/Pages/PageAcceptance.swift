@@ -1,12 +1,12 @@
 import ReactorChecks
 import ReactorPage
 
-/// The traces that can be accepted from a page, keyed by a digest of the content that the page shows.
+/// The traces that a user can accept from a page, keyed by a digest of the displayed content.
 ///
-/// A digest covers the paths and the traces. A request with an unknown digest therefore refers to traces that the page
-/// no longer shows.
+/// A digest is computed from the paths and traces. Therefore, an unknown digest in a request belongs to traces that
+/// have changed since the page was loaded.
 struct PageAcceptance {
-  /// The results to accept, keyed by the digest of a single script's trace or of all traces in a group.
+  /// The results to accept. A digest is computed either from a single script's trace or from all traces of a group.
   private(set) var results: [String: [GoldenResult]] = [:]
   private var scripts: [GoldenScript: String] = [:]
   /// The digests of groups, keyed by the first script in the group.
@@ -17,7 +17,7 @@ struct PageAcceptance {
     let open = all.filter { $0.canBeAccepted && $0.trace != nil }
     for result in open { scripts[result.script] = add([result]) }
     for group in groups.shared {
-      // The page shows the differences of these members in the headline of the group.
+      // The page shows these scripts' differences under the heading of the group.
       let members = open.filter(group.shows)
       guard members.count > 1, let first = group.scripts.first else { continue }
       self.groups[first] = add(members)
@@ -35,7 +35,7 @@ struct PageAcceptance {
   private mutating func add(_ results: [GoldenResult]) -> String {
     var message: [UInt8] = []
     for result in results {
-      // The length before each part separates the parts.
+      // A length before each part separates it from the previous part.
       for part in [Array(result.script.path.utf8), result.trace ?? []] {
         message += Array("\(part.count):".utf8) + part
       }

@@ -1,7 +1,7 @@
 import ReactorChecks
 import ReactorSystem
 
-/// The blocks of a page that is updated repeatedly. A block is created only when its script has been checked again.
+/// The blocks of a page that is updated repeatedly. Checking a script again invalidates its block.
 final class PageBlocks {
   private let system: any SystemCalls
   private var numbers: [PathBytes: Int] = [:]
@@ -10,7 +10,7 @@ final class PageBlocks {
   /// Creates an empty collection of blocks.
   init(on system: any SystemCalls) { self.system = system }
 
-  /// Returns the number of a script's block. The number stays the same when the page is updated.
+  /// Returns the number of a script's block, which remains the same across updates of the page.
   func number(of script: GoldenScript) -> Int {
     let path = PathBytes(script.path)
     let number = numbers[path] ?? numbers.count
@@ -18,10 +18,10 @@ final class PageBlocks {
     return number
   }
 
-  /// Discards the block of a script that is being checked again.
+  /// Discards a script's block because the script is being checked again.
   func forget(_ path: PathBytes) { made[path] = nil }
 
-  /// Returns the block of a script and the outcome of writing the block. The block is created if necessary.
+  /// Returns a script's block and the outcome of writing it, creating the block if necessary.
   func block(
     of job: PageJob, _ make: (OutputWriter) -> PageWork.BlockOutcome
   ) -> (bytes: [UInt8], outcome: PageWork.BlockOutcome) {

@@ -1,41 +1,42 @@
 import ReactorPage
 
-/// An unsaved script on a page, along with its index entry.
+/// An unsaved script for a page, with its entry in the index.
 ///
-/// The script is replayed only for the page. Failures are not reported because they have already been reported.
+/// The script is replayed again for the page, without reporting its failures a second time.
 struct PageEntry {
   /// The script to replay, or `nil` if the entry has no script.
   var script: UnsavedScript?
-  /// The index entry, without the number of the script's block.
+  /// The entry in the index, without the number of the script's block.
   var page: PageScript
 }
 
-/// A script that is not stored in a file, such as one that an exploration found or that is being played.
+/// A script that is not stored in a file. Examples are a script that an exploration found and a script played at the
+/// prompt.
 ///
-/// The page about the script also shows its text.
+/// A page about the script also shows the script itself.
 struct UnsavedScript: Codable {
   /// The name of the script in diagnostics.
   var name: String
   var text: String
   /// The name of the case to replay, or `nil` if the script has no cases.
   var caseName: String?
-  /// The path of the file that the script was created from, or `nil` to use the script's name. Paths of included files
-  /// are resolved relative to this path.
+  /// The path of the file from which the script was created, or `nil` to use the script's name. Included files are
+  /// located relative to this path.
   var origin: String?
-  /// Indicates whether the replay stops after the last step instead of continuing until the reactor settles.
+  /// Indicates whether the replay stops after the last step, without waiting for the reactor to settle.
   var isOpenEnded = false
 }
 
 extension CommandContext {
-  /// Writes a page with the given scripts. An existing file is not replaced if the page would contain no replays.
+  /// Writes a page with the given scripts. An existing file is kept if the page would contain no replays.
   ///
   /// - Parameters:
   ///   - title: The title of the page.
-  ///   - summary: The text above the list of scripts.
-  ///   - entries: The scripts and their entries in the index.
+  ///   - summary: The summary shown above the list of scripts.
+  ///   - entries: The scripts with their entries in the index.
   ///   - invocation: The options for replaying the scripts.
-  ///   - destination: The destination of the page.
-  /// - Returns: Whether the replays of all scripts could be written. Failures have been reported.
+  ///   - destination: The file or stream to which the page is written.
+  /// - Returns: Whether the replays of all scripts were written. Failures have been reported.
   func writePage(
     titled title: String, summary: String, _ entries: [PageEntry], _ invocation: ReplayArguments,
     to destination: OutputDestination
@@ -53,9 +54,9 @@ extension IsolatedRun {
   ///
   /// - Parameters:
   ///   - title: The title of the page.
-  ///   - summary: The text above the list of scripts.
-  ///   - entries: The scripts and their entries in the index.
-  ///   - isLive: Whether the page updates itself while a command runs.
+  ///   - summary: The summary shown above the list of scripts.
+  ///   - entries: The scripts with their entries in the index.
+  ///   - isLive: Whether the page is updated while a command runs.
   /// - Returns: The number of scripts whose replays could not be written. Each problem has been reported.
   func writePage(
     titled title: String, summary: String, _ entries: [PageEntry], isLive: Bool = false
@@ -69,7 +70,7 @@ extension IsolatedRun {
           ScriptRun(unsaved, invocation, in: context)
           .map { replay($0, at: file.scripts.count) } ?? .failure
         if status == .failure { missing += 1 }
-        // A finding keeps its verdict regardless of the result of this replay.
+        // A finding keeps its verdict, even if this replay has a different result.
         let isNews = page.verdict == nil || status == .failure
         page.note(isNews ? status : .success, at: file.scripts.count)
       }

@@ -2,11 +2,11 @@ import ReactorChecks
 import ReactorBase
 import ReactorPage
 
-/// A page that is being written. It consists of a head, a block for each replay, and an index of the scripts.
+/// A page that is being written: a head, a block for each replay, and an index of the scripts.
 struct PageFile {
   private let document: PageDocument
   private let output: OutputWriter
-  /// Indicates whether the content is an update for a live page. An update contains neither a head nor an end.
+  /// Indicates whether the content updates a live page. An update has neither a head nor an end.
   private let isLive: Bool
   /// The scripts that have been added to the index.
   var scripts: [PageScript] = []
@@ -19,8 +19,8 @@ struct PageFile {
   ///
   /// - Parameters:
   ///   - title: The title of the page.
-  ///   - context: The context, which provides the tool's name.
-  ///   - output: The writer that receives the page.
+  ///   - context: The context from which the page takes the tool's name.
+  ///   - output: The writer to which the page is written.
   ///   - isLive: Whether to write only new content, for a live page.
   init(
     titled title: String, in context: CommandContext, to output: OutputWriter, isLive: Bool = false
@@ -37,7 +37,7 @@ struct PageFile {
   /// Completes the page by writing the index.
   ///
   /// - Parameters:
-  ///   - summary: The text above the list of scripts.
+  ///   - summary: The summary shown above the list of scripts.
   ///   - coverage: The coverage of the scripts, or `nil` if it was not measured.
   func finish(summary: String, coverage: PageCoverage? = nil) {
     var tail = ByteBuffer()
@@ -51,7 +51,7 @@ struct PageFile {
 }
 
 extension PageScript {
-  /// Records the result of writing the script's replay to the page.
+  /// Records whether a script's replay could be written to the page.
   mutating func note(_ status: ExitStatus, at index: Int) {
     block = status == .failure ? nil : index
     switch status {
@@ -68,7 +68,7 @@ extension PageScript {
 }
 
 extension PageCommands {
-  /// Creates the commands for a replayed script. For a script from standard input, no commands are created.
+  /// Creates the commands that the page shows for a replayed script. A script from standard input has no commands.
   init(_ source: ScriptSource, _ invocation: ReplayArguments, in context: CommandContext) {
     guard case .file(let path) = source else {
       self.init()

@@ -6,12 +6,12 @@ import ReactorReplay
 import ReactorTraceFormat
 
 extension PageProblem {
-  /// Returns descriptions of the failures and notes of a replay.
+  /// Returns descriptions of a replay's failures and notes.
   ///
   /// - Parameters:
   ///   - findings: The findings of the replay.
-  ///   - timeline: The timeline of the replay, which has an event for each failed expectation, for each broken rule,
-  ///     and for most other failures.
+  ///   - timeline: The timeline of the replay, in which failed expectations, broken rules, and most other failures have
+  ///     their own events.
   ///   - plan: The plan of the script.
   static func problems(
     of findings: ReplayFindings, in timeline: Timeline, of plan: Plan

@@ -2,41 +2,41 @@ import ReactorChecks
 import ReactorTimeline
 import ReactorPage
 
-/// A page that reports the results of `test`. The page has an index of all scripts with their results, and shows each
-/// failed script's replay next to its golden.
+/// A page about the results of `test`. It contains an index of all scripts and, for each failed script, a replay next
+/// to the golden.
 ///
-/// The replays of passed scripts are added as long as the page is smaller than ``maximumSize``. For the other scripts,
-/// the index shows the commands that write their pages. Replays are repeatable, so each replay is run again for the
-/// report, one at a time and in a separate process.
+/// Replays of passed scripts are added until the page reaches ``maximumSize``. For the remaining scripts, the index
+/// shows commands that write a page. Because replays are deterministic, the report runs each one again, sequentially
+/// and in a separate process.
 struct PageReport {
-  /// A script in the index and the part of its result that the index shows.
+  /// A script in the index, with the result that the index shows.
   private struct Line {
     var page: PageScript
     let script: GoldenScript?
     let verdict: GoldenResult.Verdict
-    /// Indicates whether the page can show a replay of the script.
+    /// Indicates whether the page can contain a replay of the script.
     let hasReplay: Bool
-    /// A description of the script's errors or difference. The page shows it if the replay's process terminates.
+    /// A description of the script's errors or differences, which is shown if the replay's process terminates.
     let problem: String
   }
 
   private var lines: [Line] = []
 
-  /// The page size, in bytes, up to which the replays of passed scripts are added.
+  /// The page size, in bytes, at which no more replays of passed scripts are added.
   private static let maximumSize = 20_000_000
-  /// The maximum number of replays to omit before no more replays of passed scripts are created. In a large suite, the
+  /// The number of omitted replays after which no more replays of passed scripts are created. In a large suite, the
   /// remaining replays would rarely fit.
   private static let maximumLeftOut = 32
 
   /// Returns the title of the page.
   static func title(in context: CommandContext) -> String { "\(context.tool.name) test" }
 
-  /// Adds a script, or an obsolete trace.
+  /// Adds a script or an obsolete trace to the index.
   mutating func add(_ entry: ReportEntry, _ script: GoldenScript?, _ commands: GoldenCommands) {
     var page = PageScript(
       name: entry.name, verdict: entry.verdict.rawValue, headline: entry.headline,
       duration: Self.words(for: entry.duration))
-    // No command writes a page about a script with errors. The page about an exploration shows its findings instead.
+    // No command can write a page about a script with errors. An exploration has a page about its findings instead.
     let hasReplay =
       entry.verdict != .broken && entry.verdict != .skipped && !entry.isExploration
     if entry.verdict.hasFailed {
@@ -63,7 +63,7 @@ struct PageReport {
         problem: entry.problemText))
   }
 
-  /// Returns a duration as text, in seconds for durations of at least one second and in milliseconds for shorter ones.
+  /// Returns a duration as a string, in seconds if it is at least one second and in milliseconds otherwise.
   private static func words(for duration: Duration) -> String {
     let milliseconds = Int((duration / .milliseconds(1)).rounded(.up))
     if milliseconds < 1000 { return "\(milliseconds) ms" }
@@ -74,13 +74,12 @@ struct PageReport {
   ///
   /// - Parameters:
   ///   - summary: The summary of the run.
-  ///   - work: The work that creates the replays.
-  ///   - context: The context, which provides the tool's name.
-  ///   - output: The writer that receives the page.
-  ///   - isLive: Whether the page updates itself while a command runs.
+  ///   - work: The runner that creates the replays.
+  ///   - context: The context from which the page takes the tool's name.
+  ///   - output: The writer to which the page is written.
+  ///   - isLive: Whether the page is updated while a command runs.
   ///   - acceptance: The traces that can be accepted from the page, or `nil` if no traces can be accepted.
-  /// - Returns: Whether all replays that belong to the page could be written. Failures are reported and listed in the
-  ///   index.
+  /// - Returns: Whether all required replays were written. Failures are reported and listed in the index.
   func write(
     _ summary: GoldenSummary, _ work: PageWork, in context: CommandContext,
     to output: OutputWriter, isLive: Bool = false, acceptance: PageAcceptance? = nil
@@ -93,7 +92,7 @@ struct PageReport {
     for line in sorted where output.failure == nil {
       var page = line.page
       page.acceptance = line.script.flatMap { acceptance?.digest(of: $0) }
-      // Failed scripts come first, and their replays are included regardless of size.
+      // Failed scripts come first. Their replays are always included, whatever their size.
       if let script = line.script, line.hasReplay, leftOut < Self.maximumLeftOut {
         let limit = line.verdict.isFailure ? Int.max : Self.maximumSize - size
         let block = work.blocks?.number(of: script) ?? file.scripts.count
@@ -133,14 +132,14 @@ struct PageReport {
     return missing == 0
   }
 
-  /// The lines of the index, with failed scripts first. Otherwise, the order of the run is preserved.
+  /// The lines of the index. Failed scripts come first, and the lines are otherwise in the order of the run.
   private var sorted: [Line] {
     lines.filter(\.verdict.isFailure) + lines.filter { !$0.verdict.isFailure }
   }
 }
 
 extension PageCoverage {
-  /// Creates the coverage section of the page. Returns `nil` if coverage was not measured.
+  /// Creates the coverage section of the page, or returns `nil` if coverage was not measured.
   fileprivate init?(_ summary: GoldenSummary) {
     guard let coverage = summary.coverage else { return nil }
     self.init(

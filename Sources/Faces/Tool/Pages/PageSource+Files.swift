@@ -5,11 +5,11 @@ import ReactorScript
 import ReactorSystem
 
 extension PageSource {
-  /// Returns the source files of a script: the script itself, followed by the files that it includes.
+  /// Returns the source files of a script, starting with the script itself. The files that it includes follow.
   ///
   /// - Parameters:
   ///   - plan: The plan of the script.
-  ///   - name: The name of the script on the page, followed by `#` and the name of the case if it has cases.
+  ///   - name: The name of the script on the page. If the script has cases, `#` and the name of the case follow.
   static func sources(of plan: Plan, named name: String) -> [PageSource] {
     let name = plan.chosenCase.map { name.without(suffix: "#\($0.name.text)") } ?? name
     return plan.files.enumerated().map { index, file in
@@ -20,7 +20,7 @@ extension PageSource {
 }
 
 extension PageReplay {
-  /// Adds the case that was replayed, and its script with the values of the case.
+  /// Adds the replayed case, along with the script in which the values of the case have been substituted.
   mutating func addCase(of plan: Plan) {
     guard let row = plan.placeOfCase else { return }
     scriptCase = (row.name, row.line)
@@ -29,7 +29,7 @@ extension PageReplay {
 }
 
 extension String {
-  /// The string without a suffix, or the whole string if it does not end with it.
+  /// Returns the string without the given suffix, or the whole string if it does not have the suffix.
   fileprivate func without(suffix: String) -> String {
     utf8.ends(with: suffix.utf8)
       ? String(decoding: utf8.dropLast(suffix.utf8.count), as: UTF8.self) : self

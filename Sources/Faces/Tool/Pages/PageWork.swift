@@ -6,7 +6,7 @@ import ReactorPage
 import ReactorSystem
 import ReactorTraceFormat
 
-/// A description of a block in a report page. It is sent to the process that creates the block.
+/// A request for a block of a report page, which is sent to the process that creates the block.
 struct PageJob: Codable {
   let script: GoldenScript
   /// The files that are open in an editor.
@@ -17,8 +17,8 @@ struct PageJob: Codable {
   let limit: Int
 }
 
-/// The work of replaying scripts for the blocks of a report page. Each replay runs in a separate process if the system
-/// supports separate processes.
+/// A runner that replays scripts for the blocks of a report page. If the system supports it, each replay runs in a
+/// separate process.
 struct PageWork {
   let checker: GoldenChecker
   let timeLimit: Duration
@@ -29,10 +29,10 @@ struct PageWork {
   enum BlockOutcome {
     /// The block was written. The associated value is its size in bytes.
     case written(Int)
-    /// The block was written up to the point at which the replay's process terminated, and has the given size. The
-    /// earlier replay did not terminate its process.
+    /// The block was written up to the termination of the replay's process, and has the given size. The process did not
+    /// terminate in the earlier replay.
     case diedNow(Int)
-    /// The block was omitted because it is too large or because the script can no longer be replayed.
+    /// The block was omitted, either because it is too large or because the script can no longer be replayed.
     case leftOut
     /// The block could not be written. The problem has already been reported.
     case failed
@@ -42,8 +42,8 @@ struct PageWork {
   ///
   /// - Parameters:
   ///   - job: The script and the limits of its block.
-  ///   - problem: The problems that the check of the script found. The text is empty if the check passed.
-  ///   - output: The writer that receives the block.
+  ///   - problem: The problems found by checking the script, or an empty string if the check passed.
+  ///   - output: The writer to which the block is written.
   func write(_ job: PageJob, problem: String, to output: OutputWriter) -> BlockOutcome {
     guard let blocks else { return make(job, problem: problem, to: output) }
     let (bytes, outcome) = blocks.block(of: job) { make(job, problem: problem, to: $0) }
@@ -70,7 +70,7 @@ struct PageWork {
       context.report(fault: dead)
       return .failed
     }
-    // The process has terminated, as it did in the check. The page shows the trace up to that point.
+    // The process terminated, as in the earlier check. The page shows the trace up to that point.
     var buffer = ByteBuffer()
     CodeMark.making(.page) {
       let options = (try? TraceReader.form(of: dead.trace).get())?.options ?? TraceOptions()
@@ -94,13 +94,13 @@ struct PageWork {
     return .diedNow(buffer.count)
   }
 
-  // MARK: - In the worker
+  // MARK: - Worker process
 
-  /// Writes the block that this process was started to create.
+  /// Writes the block that this worker process was started for.
   static func work(
     _ job: PageJob, _ checker: GoldenChecker, for worker: WorkerContext
   ) {
-    // The block is passed through the worker's memory, because a reactor may close the file descriptors of the process.
+    // The block is returned through the worker's memory, because a reactor may close the process's file descriptors.
     CommandContext.answer({ block(of: job, checker, in: $0) }, in: worker)
   }
 
@@ -117,7 +117,8 @@ struct PageWork {
       }
       guard let page, let check else { return [] }
       var replay = page.replay(named: job.script.name, check.findings)
-      // The two orders explain a race better than a comparison with a golden that lacks the broken rule.
+      // A race is easier to understand from the two orders than from a comparison with a golden that lacks the broken
+      // rule.
       if replay.comparison == nil { compare(&replay, of: page.recorder.timeline, check) }
       replay.explanation = check.explanation
       var buffer = ByteBuffer(capacity: 1 << 16)
@@ -128,13 +129,13 @@ struct PageWork {
     }
   }
 
-  /// Adds a comparison with the golden to a replay. A replay contains more events than its golden.
+  /// Adds a comparison with the golden to a replay. The replay contains more events than the golden.
   private static func compare(
     _ replay: inout PageReplay, of timeline: Timeline, _ check: RecordedCheck
   ) {
     guard let comparison = check.comparison, !comparison.partners.isEmpty else { return }
     let shown = timeline.events.filter { check.options.show.contains($0.kind) }
-    // A trace can contain lines other than events. They are shown as separate lines.
+    // A trace can contain lines that are not events, which are shown separately.
     if check.options.format != .text || check.options.state != .full,
       comparison.found.lines.count == shown.count
     {

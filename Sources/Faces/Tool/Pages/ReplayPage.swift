@@ -7,10 +7,10 @@ import ReactorReplay
 import ReactorBase
 import ReactorTraceFormat
 
-/// A recording of a replay for a page, an image, or another tool.
+/// A recording of a replay, for presentation as a page, an image, or input for another tool.
 struct ReplayPage {
   let recorder: TimelineRecorder
-  /// The recorder of the replay in which two answers are swapped, or `nil` if no rule requires that replay.
+  /// The recorder of the replay with two answers swapped, or `nil` if no rule requires such a replay.
   let otherOrder: TimelineRecorder?
   private let plan: Plan
   private let kinds: TraceKindSet
@@ -30,13 +30,14 @@ struct ReplayPage {
     otherOrder = plan.raceRules.isEmpty ? nil : makeRecorder()
   }
 
-  /// Returns the kinds of events that a page shows. Views and logs are included only if the script's trace shows them.
+  /// Returns the kinds of events that a page shows. Views and logs are included only if the script shows them in its
+  /// trace.
   static func kinds(for trace: TraceOptions) -> TraceKindSet {
     TimelineRecorder.standardKinds.union(trace.show)
   }
 
-  /// Returns the recorded replay for a page. If the script was also replayed with another order of answers, the two
-  /// replays are compared.
+  /// Returns the recorded replay for a page. If the answers were also replayed in another order, the result includes a
+  /// comparison.
   func replay(named name: String, _ findings: ReplayFindings) -> PageReplay {
     let timeline = recorder.timeline
     let sources = PageSource.sources(of: plan, named: name)
@@ -53,12 +54,13 @@ struct ReplayPage {
 }
 
 extension ScriptRun {
-  /// Replays the script, and writes a page, an image, or trace events.
+  /// Replays the script and writes a page, an image, or trace events.
   ///
   /// - Parameters:
-  ///   - invocation: The options on the command line.
+  ///   - invocation: The options from the command line.
   ///   - index: The index of the script in the document.
-  ///   - memory: The memory that keeps the last lines of the trace in case the process terminates, or `nil`.
+  ///   - memory: The memory that preserves the end of the trace if the process terminates, or `nil` to preserve
+  ///     nothing.
   ///   - context: The context that reports the failures of the replay.
   ///   - output: A closure that receives the page's block, the image, or the trace events.
   /// - Returns: The exit status of the replay.
@@ -83,8 +85,8 @@ extension ScriptRun {
   /// Writes a page, an image, or trace events for a replay whose process terminated.
   ///
   /// - Parameters:
-  ///   - dead: The known part of the replay, including the last lines of its trace.
-  ///   - invocation: The options on the command line.
+  ///   - dead: The replay up to the termination, including the end of its trace.
+  ///   - invocation: The options from the command line.
   ///   - index: The index of the script in the document.
   ///   - output: A closure that receives the page's block, the image, or the trace events.
   func writePage(
@@ -108,7 +110,7 @@ extension PageReplay {
   ///
   /// - Parameters:
   ///   - dead: The replay whose process terminated.
-  ///   - trace: The trace up to the termination of the process. The last line reports the termination.
+  ///   - trace: The trace up to the termination of the process, which its last line reports.
   ///   - plan: The plan of the script.
   ///   - name: The name of the script on the page.
   ///   - kinds: The kinds of events that the trace shows.
@@ -143,10 +145,11 @@ extension PageReplay {
 }
 
 extension PageReplay.Comparison {
-  /// Compares a replay with the replay in which two answers were swapped. Returns `nil` if there was no such replay.
+  /// Creates a comparison with the replay in which two answers were swapped, or returns `nil` if there was no such
+  /// replay.
   ///
   /// - Parameters:
-  ///   - other: The timeline of the replay with the other order.
+  ///   - other: The timeline of the replay with swapped answers.
   ///   - timeline: The timeline of the replay.
   ///   - sources: The source files of the script.
   ///   - kinds: The kinds of events in both timelines.
@@ -168,8 +171,8 @@ extension PageReplay.Comparison {
   /// Creates a comparison with the given expected events.
   ///
   /// - Parameters:
-  ///   - comparison: The comparison of the traces.
-  ///   - expected: The expected events.
+  ///   - comparison: The differences between the traces.
+  ///   - expected: The events of the expected replay.
   ///   - partners: For each expected event, the index of the matching event in the replay, or -1 if no event matches.
   ///   - kinds: The kinds of the expected events.
   init(

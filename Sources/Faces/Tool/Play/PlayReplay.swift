@@ -6,19 +6,19 @@ import ReactorReplay
 import ReactorSystem
 import ReactorTraceFormat
 
-/// A runner that replays the played steps in a separate process so that a crashing reactor does not affect the prompt.
+/// A runner that replays the played steps in a separate process, so that a crash of a reactor does not affect the
+/// prompt.
 struct PlayReplay {
   let invocation: ReplayArguments
   let context: CommandContext
 
-  /// The default limit on the real time of a replay. It is long enough for any typed script, and short enough to wait
-  /// for.
+  /// The default limit on the real time of a replay, which is sufficient for any script that a user types.
   static let timeLimit: Duration = .seconds(60)
 
   /// Replays the played steps in a separate process.
   ///
   /// - Parameters:
-  ///   - request: The replay to run. Its script must have no errors.
+  ///   - request: The replay to run, whose script must be free of errors.
   ///   - captures: Whether to capture the reactor's output instead of passing it on.
   /// - Returns: The outcome of the replay and the captured output.
   func run(
@@ -40,8 +40,7 @@ struct PlayReplay {
     }
   }
 
-  /// Runs the replay and returns its result, or `nil` if the replay has no result. The reason is reported before the
-  /// method returns.
+  /// Runs the replay and returns its result. If there is no result, reports the reason and returns `nil`.
   func result(of request: PlayRequest) -> PlayResult? {
     switch run(request, captures: true).outcome {
     case .finished(let result, _): return result
@@ -53,9 +52,9 @@ struct PlayReplay {
     return nil
   }
 
-  // MARK: - In the worker
+  // MARK: - Worker process
 
-  /// Runs the job that the worker was started for.
+  /// Performs the job for which the worker was started.
   func work(in worker: WorkerContext) {
     guard let request = Message.value(PlayRequest.self, in: worker.memory.job) else { return }
     CommandContext.answer({ perform(request, in: $0) }, in: worker)
@@ -119,7 +118,7 @@ struct PlayReplay {
   }
 }
 
-/// An event sink that passes events to a trace writer and records the states at the end of the replay.
+/// An event sink that passes events to a trace writer and records the final states of the replay.
 private final class PlaySink: EventSink {
   let kinds: TraceKindSet
   private let writer: TraceWriter
@@ -127,7 +126,7 @@ private final class PlaySink: EventSink {
   private let wantsStates: Bool
   private var names: [String] = ["*"]
   private var states: [Int: [PlayResult.Field]] = [:]
-  /// The result of the replay so far.
+  /// The result that the sink has collected so far.
   private(set) var result = PlayResult()
 
   /// Creates a sink for a trace whose first line has been written.
@@ -157,7 +156,8 @@ private final class PlaySink: EventSink {
   func describe(_ session: SessionID, _ types: SessionTypes) { writer.describe(session, types) }
 
   func receive(_ event: TraceEvent) {
-    // Failures during the release of the reactors depend on where the replay ends, so their lines are not counted.
+    // Lines about failures during the release of the reactors are not counted, because these failures depend on where
+    // the replay ends.
     if log.phase != .ended, writer.options.show.contains(event.kind) { result.lineCount += 1 }
     switch event.payload {
     case .state(let view) where wantsStates:

@@ -1,6 +1,6 @@
 /// The result of replaying the played steps.
 struct PlayResult: Codable {
-  /// The trace: its first line, the lines of the steps, and the lines at the end of the replay.
+  /// The trace, which consists of its first line, the lines of the steps, and the lines at the end of the replay.
   var trace: [UInt8] = []
   /// The number of trace lines that precede the lines at the end of the replay.
   var lineCount = 0
@@ -12,13 +12,13 @@ struct PlayResult: Codable {
   var pending: [String] = []
   /// The states of the sessions, or an empty array if they were not requested.
   var states: [State] = []
-  /// The failures as printed text.
+  /// The rendered failures of the replay.
   var failures: [String] = []
-  /// The notes as printed text.
+  /// The rendered notes of the replay.
   var notes: [String] = []
-  /// The failures and notes in a single report, as `run` prints it.
+  /// A report on all failures and notes, as printed by `run`.
   var report = ""
-  /// The answer to the question, or an empty string if there was no question.
+  /// The answer to the request's question, or an empty string if it has no question.
   var answer = ""
   /// The reactor's output, or an empty array if the output was not captured.
   var output: [UInt8] = []
@@ -35,7 +35,7 @@ struct PlayResult: Codable {
     var value: String
   }
 
-  /// The part of the trace that consists of the first line and the lines of the steps.
+  /// The first line of the trace and the lines of the steps.
   var steps: ArraySlice<UInt8> {
     var end = 0
     for _ in 0..<lineCount {
@@ -51,8 +51,8 @@ struct PlayRequest: Codable {
   var script: UnsavedScript
   /// Indicates whether the result includes the states at the end of the replay.
   var wantsStates = false
-  /// The question to answer, or `nil` if there is no question. The question must have no errors.
+  /// The question to answer, which must be free of errors, or `nil` if there is no question.
   var question: String?
-  /// The virtual time, in nanoseconds, that the question refers to, or `nil` for the end of the replay.
+  /// The virtual time, in nanoseconds, to which the question refers, or `nil` for the end of the replay.
   var questionTime: Int64?
 }

@@ -5,11 +5,11 @@ import ReactorRegistration
 import ReactorScript
 import ReactorSystem
 
-/// A run of `play`, either at a terminal or with lines from standard input.
+/// A run of `play`, which reads lines either from a terminal or from standard input.
 struct PlayRun {
   private let invocation: ReplayArguments
   private let context: CommandContext
-  /// Indicates whether to serve a page that follows the prompt.
+  /// Indicates whether to serve a page that reflects the session.
   private let servesPage: Bool
   private let isInteractive: Bool
   /// The script that is loaded when the session starts.
@@ -20,7 +20,7 @@ struct PlayRun {
   /// - Parameters:
   ///   - operand: The name of a reactor or the path of a script.
   ///   - invocation: The options for traces and replays.
-  ///   - servesPage: Whether to serve a page that follows the prompt.
+  ///   - servesPage: Whether to serve a page that reflects the session.
   ///   - context: The streams, files, and reactors that the run uses.
   init(
     _ operand: String, _ invocation: ReplayArguments, servesPage: Bool, in context: CommandContext
@@ -43,16 +43,16 @@ struct PlayRun {
       script = PlayScript(name: isInteractive ? "prompt" : "-", reactor: operand)
       return
     }
-    // The name of a reactor contains no slash or dot.
+    // The name of a reactor cannot contain a slash or dot.
     let isPath = operand.contains("/") || operand.contains(".")
     guard isPath || context.files.status(operand) != nil else {
       throw ToolError.unknownReactor(operand, known: context.registry.names)
     }
     let file = try context.readScript(.file(operand))
-    // Typed lines are added at the end of the script, which is not possible in JSON form.
+    // The lines that the user types are appended to the script, which is not possible in JSON form.
     let isLines = ScriptForm(of: file) == .lines
     let text = isLines ? nil : ScriptFormatter.format(file, to: .lines).text
-    // In a case converted from JSON, the values have already been inserted into the lines.
+    // When a case is converted from JSON, its values are substituted into the lines.
     script = PlayScript(
       name: file.name, case: isLines ? file.caseName : nil,
       text.map { Array($0.utf8) } ?? file.bytes)
@@ -120,7 +120,7 @@ struct PlayRun {
     return .failure
   }
 
-  /// Executes the command on the given line, or reports why the command cannot be executed.
+  /// Executes the command on the given line, or reports the reason that it cannot be executed.
   private func perform(_ line: String, in session: PlaySession) throws -> PlaySession.Progress {
     do {
       return try session.perform(PromptCommand(line))

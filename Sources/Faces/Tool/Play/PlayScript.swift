@@ -1,21 +1,21 @@
 import ReactorBase
 import ReactorScript
 
-/// A script that is being played at a prompt. Only the lines up to the current position are in use.
+/// A script that is played at a prompt. Only the lines up to the current position are in use.
 ///
-/// Going back keeps the later lines. The next line that is added removes them.
+/// Moving back keeps the lines after the new position until another line is added.
 struct PlayScript {
   /// The name of the script in diagnostics.
   let name: String
   /// The name of the case that is played, or `nil` if the script has no cases.
   private let caseName: String?
-  /// The name of the reactor to play if the script does not declare one, or `nil` if no name was given.
+  /// The reactor to play if the script does not declare one, or `nil` if the command line names no reactor.
   let reactor: String?
   /// The lines of the script, including their line breaks.
   private var lines: [ArraySlice<UInt8>] = []
   /// The number of lines that are in use.
   private(set) var lineCount = 0
-  /// The virtual time, in nanoseconds, to wait after the lines that are in use.
+  /// The virtual time, in nanoseconds, to wait after the last line in use.
   private(set) var pause: Int64 = 0
 
   private static let newline = UInt8(ascii: "\n")
@@ -23,9 +23,9 @@ struct PlayScript {
   /// Creates a script with the given lines.
   ///
   /// - Parameters:
-  ///   - name: The name of the script in diagnostics.
+  ///   - name: The name that diagnostics use for the script.
   ///   - caseName: The name of the case to play, or `nil` if the script has no cases.
-  ///   - reactor: The name of the reactor to play if the script does not declare one.
+  ///   - reactor: The reactor to play if the script does not declare one.
   ///   - bytes: The initial lines, which are all in use.
   init(name: String, case caseName: String? = nil, reactor: String? = nil, _ bytes: [UInt8] = []) {
     self.name = name
@@ -46,7 +46,7 @@ struct PlayScript {
     return lines
   }
 
-  /// Adds a line at the current position in the script, and removes the lines after that position.
+  /// Adds a line at the current position and removes all lines after it.
   mutating func add(_ line: ArraySlice<UInt8>) {
     lines.removeSubrange(lineCount...)
     if let last = lines.indices.last, lines[last].last != Self.newline {
@@ -100,7 +100,7 @@ struct PlayScript {
     guard text.starts(with: word), let blank = rest.first,
       blank == UInt8(ascii: " ") || blank == UInt8(ascii: "\t")
     else { return 0 }
-    // The script reader reports any other text after the word as an invalid block.
+    // The script reader reports other text after the keyword as an invalid block.
     return rest.contains(UInt8(ascii: "{")) ? 1 : 0
   }
 
@@ -111,7 +111,7 @@ struct PlayScript {
     return LineOutline(of: bytes, bytes.indices, .lines).parts.first?.kind == .caseName
   }
 
-  /// Returns whether a line contains a step instead of only a comment or declaration.
+  /// Returns whether a line contains a step, as opposed to a comment or declaration.
   private static func isStep(_ line: ArraySlice<UInt8>) -> Bool {
     if isRow(line) { return false }
     let text = line.drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
@@ -134,7 +134,7 @@ struct PlayScript {
   ///   - pause: The virtual time to wait after the steps, in nanoseconds.
   mutating func move(toStep steps: Int, pause: Int64 = 0) {
     let known = self.steps
-    // The declarations and comments before the first step stay in use.
+    // The declarations and comments before the first step remain in use.
     let head = known.first?.lowerBound ?? lines.count
     lineCount = steps > 0 ? known[min(steps, known.count) - 1].upperBound : head
     self.pause = pause
@@ -142,7 +142,7 @@ struct PlayScript {
 
   // MARK: - Saving
 
-  /// The lines in use, as a script that can be replayed independently of the prompt.
+  /// The lines in use as a script that can be replayed without the prompt.
   var savedText: String {
     let source = source
     var text = source.text(in: SourceRange(source.contentStart, source.bytes.count))

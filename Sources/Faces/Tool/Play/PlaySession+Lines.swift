@@ -1,9 +1,9 @@
 import ReactorSystem
 
-/// Methods that handle the lines typed by the user.
+/// Methods that process the lines that the user types.
 extension PlaySession {
-  /// Adds a line to the script and replays the script. If the replay fails, the line is discarded. The lines of a block
-  /// are replayed together when the block is closed.
+  /// Adds a line to the script and replays the script. A line that makes the replay fail is discarded. The lines of a
+  /// block are replayed together when the block is closed.
   func play(_ line: String) {
     let known = scriptBeforeBlock ?? script
     var longer = script
@@ -17,7 +17,7 @@ extension PlaySession {
     script = isDone ? longer : known
   }
 
-  /// Discards the lines of a block that has not been closed.
+  /// Discards the lines of an unfinished block.
   func leaveOutOpenBlock() {
     guard let known = scriptBeforeBlock else { return }
     (scriptBeforeBlock, script) = (nil, known)

@@ -5,10 +5,9 @@ import ReactorPage
 import ReactorPlanning
 import ReactorSystem
 
-/// A session at a prompt. After each change, the script is replayed from its start, and the new trace lines are
-/// printed.
+/// A session at a prompt. Each change replays the script from its start and prints the new trace lines.
 final class PlaySession {
-  /// An outcome of a command that determines how the session continues.
+  /// The outcome of a command, which determines how the session continues.
   enum Progress {
     case goesOn
     case leaves(discards: Bool)
@@ -23,16 +22,15 @@ final class PlaySession {
   /// Indicates whether to print the first line of the trace, as `run` does.
   private let showsHeader: Bool
   private let descriptions = DescriptionCache()
-  /// The text of the script when it was last loaded or saved.
+  /// The source of the script when it was last loaded or saved.
   private var saved: String
-  /// The script before the block that is being typed, or `nil` if no block is open.
+  /// The script before the unfinished block, or `nil` if no block is open.
   var scriptBeforeBlock: PlayScript?
   /// The paths of the pages that the session has written.
   private var pages: Set<String> = []
   /// The result of the most recent replay.
   private var latest = PlayResult()
-  /// The part of the trace that has been printed. If the user has moved back, this is the trace of the steps that are
-  /// in use.
+  /// The part of the trace that has been printed. After the user has moved back, this is the trace of the steps in use.
   fileprivate var printed: [UInt8] = []
   fileprivate var trace: TraceOutput
 
@@ -40,7 +38,7 @@ final class PlaySession {
   ///
   /// - Parameters:
   ///   - script: The initial script.
-  ///   - invocation: The options on the command line.
+  ///   - invocation: The options from the command line.
   ///   - showsHeader: Whether to print the first line of the trace.
   ///   - context: The streams, files, and reactors that the session uses.
   init(
@@ -56,11 +54,11 @@ final class PlaySession {
     saved = script.savedText
   }
 
-  /// Indicates whether the script has steps that are not saved in a file.
+  /// Indicates whether the script contains steps that have not been saved to a file.
   private var hasUnsavedSteps: Bool { script.stepsDone > 0 && script.savedText != saved }
 
-  /// Returns whether the session may end. If there are unsaved steps, the user must confirm the request by repeating
-  /// it. On the first request, this method prints the reason and returns `false`.
+  /// Returns whether the session may end. If there are unsaved steps, the user must confirm by repeating the request.
+  /// On the first request, the method prints the reason and returns `false`.
   func mayLeave(isAskedAgain: Bool) -> Bool {
     if isAskedAgain || !hasUnsavedSteps { return true }
     context.report(
@@ -72,12 +70,12 @@ final class PlaySession {
   /// The virtual time, in seconds, at the end of the most recent replay, such as `0.500`.
   var time: String { latest.time }
 
-  /// Adds a line to the script without replaying the script.
+  /// Adds a line to the script without a replay.
   func add(_ line: ArraySlice<UInt8>) {
     script.add(line)
   }
 
-  /// Replays the script, and prints the new part of the trace.
+  /// Replays the script and prints the new part of the trace.
   ///
   /// - Returns: ``ExitStatus/success``, or the status of a failed replay. The reason has been reported.
   func catchUp() -> ExitStatus { advance(to: script, reportsFrom: 1) }
@@ -93,7 +91,7 @@ final class PlaySession {
       return .success
     case .died(let dead):
       showOutput(output)
-      // The lines of a discarded step must not become a part of the next step.
+      // The lines of a discarded step must not become part of the next step.
       let before = (printed, trace)
       printNew(dead.trace[...])
       (printed, trace) = before
@@ -117,8 +115,7 @@ final class PlaySession {
         caseName: source.caseName, isOpenEnded: true))
   }
 
-  /// Plans a script and reports the problems at or after the given line. Returns `nil` if the script cannot be
-  /// replayed.
+  /// Plans a script and reports problems at or after the given line. Returns `nil` if the script is invalid.
   fileprivate func plan(_ source: SourceFile, reportsFrom line: Int) -> ScriptRun? {
     let (planned, report) = ScriptRun.plan(source, invocation, in: context)
     var shown = DiagnosticReport()
@@ -150,7 +147,7 @@ final class PlaySession {
 
   /// Prints the lines of a trace that have not been printed yet.
   ///
-  /// - Returns: Whether the trace continues the printed trace.
+  /// - Returns: Whether the trace starts with the part that has already been printed.
   @discardableResult
   fileprivate func printNew(_ trace: ArraySlice<UInt8>) -> Bool {
     let isLonger = !printed.isEmpty && trace.starts(with: printed)
@@ -159,14 +156,14 @@ final class PlaySession {
       new = new.drop { $0 != UInt8(ascii: "\n") }.dropFirst()
     }
     if !isLonger { self.trace = invocation.traceOutput(to: context.output, in: context) }
-    // Long values are shortened only at a prompt. Without a prompt, the lines are the same as in `run`.
+    // Long values are shortened at a prompt. Without a prompt, the output is the same as that of `run`.
     let shown = showsHeader ? Array(new) : PromptLines.shown(new)
     self.trace.write(shown.span.bytes)
     printed = Array(trace)
     return isLonger
   }
 
-  /// Prints the part of the reactor's output that was not printed after the most recent replay.
+  /// Prints the reactor's output, except for the part printed after the previous replay.
   fileprivate func showOutput(_ output: [UInt8]) {
     let isLonger = output.starts(with: latest.output)
     let new = isLonger ? output.dropFirst(latest.output.count) : output[...]
@@ -186,7 +183,7 @@ final class PlaySession {
       for effect in latest.pending { context.output.write(lines: "\(effect)\n") }
     case .save(let path, let replaces):
       try check(path, replaces, command: ":save!")
-      // The saved script contains the played script, so it may replace the played script's file. It may not replace any
+      // The saved script contains the played script, so it may replace that script's file. It must not replace any
       // other file that was read.
       if context.files.status(path)?.identity != context.files.status(script.name)?.identity {
         try context.files.checkOutput(path)
@@ -211,9 +208,9 @@ final class PlaySession {
     }
   }
 
-  /// Prints the answer to a `why` question about the steps that have been played.
+  /// Prints the answer to a `why` question about the played steps.
   ///
-  /// - Returns: Whether the question could be answered. If not, the reason has been reported.
+  /// - Returns: `false` if the question could not be answered. The reason has been reported.
   private func explain(_ text: String, at time: Int64?) -> Bool {
     let question = SourceFile(name: "question", text: text)
     let (planned, report) = ScriptRun.plan(
@@ -232,14 +229,14 @@ final class PlaySession {
     return true
   }
 
-  /// Writes a page about the steps that have been played, and prints the path of the page.
+  /// Writes a page about the played steps and prints the page's path.
   ///
-  /// - Returns: Whether the page could be written. If not, the reason has been reported.
+  /// - Returns: `false` if the page could not be written. The reason has been reported.
   private func writePage(to path: String?, _ replaces: Bool) throws -> Bool {
     let name = pageTitle
     let base = name.split(separator: "/").last?.split(separator: ".").first.map(String.init)
     let path = path ?? "\(base ?? "played").html"
-    // A page that this session wrote earlier may be replaced.
+    // The session may replace a page that it wrote earlier.
     try check(path, replaces || pages.contains(path), command: ":page!")
     let isWritten = try context.writePage(
       titled: name, summary: "", [pageEntry], invocation.forPage, to: .file(path))
@@ -252,10 +249,10 @@ final class PlaySession {
     return true
   }
 
-  /// The title of the page about the steps that have been played.
+  /// The title of the page about the played steps.
   var pageTitle: String { script.reactor ?? script.name }
 
-  /// The single script on the page about the steps that have been played.
+  /// The script on the page about the played steps.
   private var pageEntry: PageEntry {
     var unsaved = request(script).script
     unsaved.name = pageTitle
@@ -268,13 +265,13 @@ final class PlaySession {
     return run.writePage(titled: pageTitle, summary: "", [pageEntry], isLive: true) == 0
   }
 
-  /// Moves to the position after the given number of steps, and replays the script.
+  /// Moves to the position after the given number of steps and replays the script.
   ///
-  /// - Returns: Whether the script could be replayed. If not, the reason has been reported.
+  /// - Returns: `false` if the script could not be replayed. The reason has been reported.
   private func move(toStep steps: Int, pause: Int64 = 0) -> Bool {
     script.move(toStep: steps, pause: pause)
     guard let result = replay.result(of: request(script)) else { return false }
-    // Going forward prints the events that are passed. Going back doesn't print anything again.
+    // Moving forward prints the events in between. Moving back prints nothing.
     if result.steps.starts(with: printed) {
       show(result)
     } else {
@@ -286,14 +283,14 @@ final class PlaySession {
     return true
   }
 
-  /// Moves to a virtual time. The steps in use are those that end at or before that time.
+  /// Moves to a virtual time, so that the steps in use are those that end no later.
   private func move(to time: Int64) -> Bool {
     func end(of steps: Int) -> Int64? {
       var script = script
       script.move(toStep: steps)
       return replay.result(of: request(script)).map(\.nanoseconds)
     }
-    // Find the last step that ends at or before the given time. The end times of steps never decrease.
+    // Find the last step that ends no later than the given time. The end times of steps never decrease.
     var (known, limit) = (0, script.stepCount + 1)
     while limit - known > 1 {
       let middle = (known + limit) / 2
@@ -302,9 +299,9 @@ final class PlaySession {
     return move(toStep: known, pause: time - (end(of: known) ?? time))
   }
 
-  /// Prints the states of the sessions, or only the state of the session with the given name.
+  /// Prints the states of all sessions, or the state of the session with the given name.
   ///
-  /// - Returns: Whether the script could be replayed. If not, the reason has been reported.
+  /// - Returns: `false` if the script could not be replayed. The reason has been reported.
   private func showStates(of name: String?) throws -> Bool {
     var request = request(script)
     request.wantsStates = true
@@ -326,7 +323,7 @@ final class PlaySession {
 
   // MARK: - Completion
 
-  /// The names that are available to the script.
+  /// The names that the next line of the script can use.
   var vocabulary: ScriptVocabulary {
     var vocabulary = ScriptVocabulary(
       context.registry, of: script.source, reactor: script.reactor, descriptions: descriptions)
@@ -344,11 +341,11 @@ final class PlaySession {
     return vocabulary
   }
 
-  /// Returns the completion for a line up to the cursor, or `nil` if no completion is available.
+  /// Returns the completion for the part of a line before the cursor, or `nil` if there is none.
   func completion(of line: String) -> Completion? {
     let (why, expect) = (":why ", "expect ")
     if line.hasPrefix(why) {
-      // The question is about a path, like an expectation.
+      // A question refers to a path, as an expectation does.
       let bytes = Array((expect + line.dropFirst(why.count)).utf8)
       var completion = vocabulary.completion(of: bytes, at: bytes.count)
       completion?.start -= expect.utf8.count - why.utf8.count
@@ -363,12 +360,12 @@ final class PlaySession {
 }
 
 extension PlaySession {
-  /// Replays the script to its end, as `run` does, and prints the rest of the trace.
+  /// Replays the script to its end, as `run` does, and prints the remaining trace.
   func finish() -> ExitStatus {
     guard let planned = plan(script.source, reportsFrom: 1) else { return .failure }
     var request = request(script)
     request.script.isOpenEnded = false
-    // The reactor's output is passed on immediately, unless a part of it has been printed before.
+    // The reactor's output is not captured unless a part of it has already been printed.
     let (outcome, output) = replay.run(request, captures: !printed.isEmpty)
     showOutput(output)
     switch outcome {

@@ -1,6 +1,7 @@
 import ReactorBase
 import ReactorVocabulary
-/// A command typed at the prompt. A command starts with a colon, may have an argument, and is not part of the script.
+/// A command entered at the prompt. It starts with a colon, may have an argument, and does not become part of the
+/// script.
 enum PromptCommand: Equatable {
   case back(steps: Int)
   case to(nanoseconds: Int64)
@@ -12,7 +13,7 @@ enum PromptCommand: Equatable {
   case help
   case quit(discards: Bool)
 
-  /// The names, arguments, and purposes of the commands, in the order in which the help lists them.
+  /// The names, arguments, and purposes of all commands, in the order in which the help lists them.
   static let all: [(name: String, argument: String, purpose: String)] = [
     (":back", "[N]", "go back N steps (by default, one); the next line discards the later steps"),
     (":to", "TIME", "go back or forward to a virtual time"),
@@ -76,7 +77,7 @@ enum PromptCommand: Equatable {
     }
   }
 
-  /// The names of commands in other tools, along with the corresponding commands of this tool.
+  /// The names of commands in other tools, each with the corresponding command of this tool.
   private static let otherNames = [
     ":undo": ":back", ":goto": ":to", ":write": ":save", ":w": ":save", ":exit": ":quit",
     ":q": ":quit",
@@ -87,7 +88,7 @@ enum PromptCommand: Equatable {
       ?? Suggestion.question(for: name, among: all.map(\.name))
   }
 
-  /// Returns an error for a command whose argument is invalid or missing.
+  /// Returns an error for a command with an invalid or missing argument.
   static func invalidArgument(
     of command: String, expected: String, found: String
   ) -> ToolError {
@@ -97,14 +98,14 @@ enum PromptCommand: Equatable {
     )
   }
 
-  /// Parses a virtual time and returns it in nanoseconds, or `nil` if the text is not a time. A number without a unit
-  /// represents seconds.
+  /// Parses a virtual time and returns it in nanoseconds, or returns `nil` if the string is not a time. A number
+  /// without a unit represents seconds.
   private static func time(_ text: some StringProtocol) -> Int64? {
     let text = String(text.trimmed)
     return (DurationArgument(text) ?? DurationArgument("\(text)s"))?.nanoseconds
   }
 
-  /// Returns the completion for a line that starts with a colon, or `nil` if no completion is available.
+  /// Returns the completion for a line that starts with a colon, or `nil` if there is none.
   static func completion(of line: String, sessions: [String]) -> Completion? {
     if line.hasPrefix(":state ") {
       return Completion(start: 7, candidates: sessions.map { Candidate($0, .session) })
@@ -115,7 +116,7 @@ enum PromptCommand: Equatable {
     return Completion(start: 0, candidates: candidates)
   }
 
-  /// The text that `:help` prints.
+  /// The output of `:help`.
   static var helpText: String {
     let rows = all.map { ("\($0.name) \($0.argument)", $0.purpose) }
     let width = rows.map(\.0.count).max() ?? 0
@@ -130,7 +131,7 @@ enum PromptCommand: Equatable {
 }
 
 extension String {
-  /// Returns the range of the last occurrence of the given text, or `nil` if the text does not occur.
+  /// Returns the range of the last occurrence of a string, or `nil` if it does not occur.
   fileprivate func lastRange(of text: String) -> Range<String.Index>? {
     indices.reversed().lazy.filter { self[$0...].hasPrefix(text) }.first.map { start in
       start..<index(start, offsetBy: text.count)
@@ -139,7 +140,7 @@ extension String {
 }
 
 extension StringProtocol {
-  /// The text without leading and trailing whitespace.
+  /// The string without leading and trailing whitespace.
   var trimmed: SubSequence {
     let start = firstIndex { !$0.isWhitespace } ?? endIndex
     let end = lastIndex { !$0.isWhitespace }.map { index(after: $0) } ?? start

@@ -1,17 +1,17 @@
 import ReactorBase
 import ReactorTraceFormat
 
-/// Functions that shorten the trace lines shown at a prompt. If a line shows an old and a new value, the differing
-/// parts are kept.
+/// Functions that shorten trace lines at a prompt. If a line shows an old and a new value, the parts that differ are
+/// preserved.
 enum PromptLines {
-  /// The maximum size, in bytes, of a line that is shown unchanged.
+  /// The maximum size, in bytes, of a line that is not shortened.
   private static let maximumSize = 240
   /// The maximum width, in columns, of each value in a longer line.
   private static let columns = 100
   /// The maximum number of changes to show in a longer line.
   private static let maximumChanges = 8
 
-  /// Returns the lines of a text trace with long values shortened. Other lines remain unchanged.
+  /// Returns a plain-text trace in which long values are shortened.
   static func shown(_ trace: ArraySlice<UInt8>) -> [UInt8] {
     let bytes = Array(trace)
     var out: [UInt8] = []
@@ -32,7 +32,7 @@ enum PromptLines {
     }
     let changes = line.kind == .state ? ElementChange.list(text: line.body, in: bytes) : nil
     let contents = changes.map { $0.map(\.content) } ?? [line.body]
-    // A line that shows all fields of a state has no changes.
+    // A line that shows every field of a state contains no changes.
     let isWhole = changes?.allSatisfy { change in
       change.kind == .changed && ElementChange.arrow(in: change.content, of: bytes) == nil
     }

@@ -2,21 +2,21 @@ import ReactorChecks
 import ReactorSystem
 
 extension CommandContext {
-  /// Runs a job in a worker process, or in this process if workers are not available.
+  /// Performs a job in a worker process, or in this process if workers are not available.
   ///
   /// - Parameters:
-  ///   - job: The job to send to a worker that is not forked from this process.
+  ///   - job: The job, which is sent to a worker that is not forked from this process.
   ///   - timeLimit: The maximum real time, or `nil` for no limit.
   ///   - memorySize: The size of the worker's memory, in bytes.
   ///   - capturesOutput: Whether to capture the reactor's output instead of passing it on.
-  ///   - work: A closure that runs the job. The argument is the memory in which a replay records its progress, or `nil`
-  ///     in this process.
+  ///   - work: A closure that performs the job. Its argument is the memory in which a replay records its progress, or
+  ///     `nil` in this process.
   func perform<Answer: Codable>(
     _ job: some Encodable, timeLimit: Duration?, memorySize: Int = ReplayMemory.runSize,
     capturesOutput: Bool = false, _ work: (ReplayMemory?) -> Answer
   ) -> ReplayProcess.JobOutcome<Answer> {
     guard let start = system.workerStart else { return .finished(work(nil), output: []) }
-    // If the output is not flushed, a forked child also writes the buffered output.
+    // Without a flush, a forked child would write the buffered output again.
     output.flush()
     let process = ReplayProcess(
       start, memorySize: memorySize, timeLimit: timeLimit, capturesOutput: capturesOutput)

@@ -3,12 +3,11 @@ import ReactorChecks
 import ReactorPlanning
 import ReactorSystem
 
-/// A job that tells a worker which script to replay. The job is required only if the worker is not forked from its
-/// parent process.
+/// A job that specifies which script a worker replays. A worker that is forked from its parent does not need it.
 struct ReplayJob: Codable {
   /// The index of the script on the command line.
   let index: Int
-  /// The content of standard input, or `nil` if the script is not read from there. Standard input can be read only
+  /// The content of standard input, or `nil` if the script comes from another source. Standard input can be read only
   /// once.
   var standardInput: [UInt8]?
   /// The script, or `nil` if it is stored in a file.
@@ -25,17 +24,17 @@ struct ReplayJob: Codable {
 
 /// A run that replays each script in a separate process if the system supports separate processes.
 ///
-/// The worker process passes on a trace in pieces while it runs. It stores a page, an image, or trace events in its
-/// memory. Only this process writes files, because a reactor can do anything to the file descriptors of its process.
+/// A worker process sends a trace in pieces while it runs, whereas it returns a page, an image, or trace events in its
+/// memory. Only this process writes files, because a reactor may misuse the file descriptors of its process.
 struct IsolatedRun {
-  /// The result that a worker reports, including the page if the worker creates one.
+  /// The result of a worker, including the page if the worker created one.
   private struct Result: Codable {
     let isSuccess: Bool
     var page: [UInt8] = []
   }
 
   let invocation: ReplayArguments
-  /// The writer that receives the traces and pages.
+  /// The writer for traces and pages.
   let output: OutputWriter
   let context: CommandContext
 
@@ -53,7 +52,7 @@ struct IsolatedRun {
     guard let start = context.system.workerStart else {
       return script.write(invocation, at: index, in: context) { trace.write($0) }
     }
-    // If the outputs are not flushed, a forked child also writes the buffered output.
+    // Without a flush, a forked child would write the buffered output again.
     context.output.flush()
     output.flush()
     guard output.failure == nil else { return .failure }
@@ -76,7 +75,7 @@ struct IsolatedRun {
     case .died(let found): dead = found
     }
     if invocation.writesPages {
-      // If writing the page terminated the process, the page can't be written from the same replay here.
+      // If writing the page terminated the process, this process must not write the page from the same replay.
       if !dead.isToolFault {
         CodeMark.making(invocation.format?.output ?? .page) {
           script.writePage(of: dead, invocation, at: index) { output.write($0) }
@@ -91,11 +90,11 @@ struct IsolatedRun {
     return dead.status
   }
 
-  // MARK: - In the worker
+  // MARK: - Worker process
 
-  /// Replays the script that this process was started to replay.
+  /// Replays the script for which this worker process was started.
   ///
-  /// - Returns: Whether this process was started to replay a script.
+  /// - Returns: Whether this process is such a worker.
   static func replay(
     _ invocation: ReplayArguments, for worker: WorkerContext, in context: CommandContext
   ) -> Bool {
@@ -104,9 +103,9 @@ struct IsolatedRun {
     return true
   }
 
-  /// Plans the script that this process was started to replay. The process is not forked from its parent process.
+  /// Plans the script for a worker process that is not forked from its parent.
   ///
-  /// - Returns: The script and its index on the command line, or `nil` if there is no valid script.
+  /// - Returns: The script and its index on the command line, or `nil` if the script is not valid.
   static func script(
     _ invocation: ReplayArguments, asking question: SourceFile? = nil, for worker: WorkerContext,
     in context: CommandContext
@@ -124,7 +123,7 @@ struct IsolatedRun {
       .map { ($0, job.index) }
   }
 
-  /// Replays a script in a worker process, and reports the result to the parent process.
+  /// Replays a script in a worker process and reports the result to the parent process.
   static func replay(
     _ script: ScriptRun, at index: Int, _ invocation: ReplayArguments,
     for worker: WorkerContext, in context: CommandContext
@@ -135,7 +134,7 @@ struct IsolatedRun {
       if invocation.writesPages { page.append($0) } else { memory.handOver($0) }
     }
     if memory.leave(Result(isSuccess: status == .success, page: page)) { return }
-    // The page doesn't fit in the worker's memory.
+    // The page exceeds the size of the worker's memory.
     memory.handOver(page.span.bytes)
     memory.leaveOrEnd(Result(isSuccess: status == .success))
   }

@@ -3,29 +3,28 @@ import ReactorBase
 import ReactorRegistration
 import ReactorSystem
 
-/// The trials that determine whether reactors can be created. The tool creates reactors in its own process to describe
-/// them, but an initializer may crash, exit, or hang. Each reactor is therefore first created in a separate process.
+/// The trials that determine whether reactors can be created. To describe reactors, the tool creates them in its own
+/// process. Because an initializer may crash, exit, or hang, each reactor is first created in a separate process.
 final class ReactorTrials: Sendable {
   private let registry: ReactorRegistry
   private let start: WorkerStart
   private let timeLimit: Duration
   private let results = Lock<[(name: String, problem: Problem?)]>([])
 
-  /// The reason, as text, that a reactor could not be created, and the exit status of a command that requires the
-  /// reactor.
+  /// The reason that a reactor could not be created, and the exit status of a command that requires the reactor.
   typealias Problem = (text: String, status: ExitStatus)
 
   private static let memorySize = 4 << 20
   /// The default limit on the real time of an initializer.
   private static let timeLimit: Duration = .seconds(10)
-  /// The minimum time limit. A timeline's time limit can be shorter than the time required to start a process.
+  /// The minimum time limit. A limit for timelines can be shorter than the time it takes to start a process.
   private static let leastTimeLimit: Duration = .seconds(1)
 
   /// Creates trials for the reactors in the given registry.
   ///
   /// - Parameters:
-  ///   - registry: The registered reactors.
-  ///   - start: How the processes are started.
+  ///   - registry: The reactors to try.
+  ///   - start: The configuration for starting processes.
   ///   - timeLimit: The maximum real time of each trial, or `nil` for the default limit.
   init(_ registry: ReactorRegistry, _ start: WorkerStart, timeLimit: Duration?) {
     self.registry = registry
@@ -33,8 +32,8 @@ final class ReactorTrials: Sendable {
     self.timeLimit = max(timeLimit ?? Self.timeLimit, Self.leastTimeLimit)
   }
 
-  /// Returns whether the given reactor can be created. Each reactor is tried only once. A worker tries no reactors
-  /// because the termination of a worker is reported anyway.
+  /// Returns whether the given reactor can be created, after at most one trial. A worker process performs no trials
+  /// because its own termination is reported.
   func canMake(_ registration: Registration) -> Bool {
     if WorkerContext.isInWorker { return true }
     let known = results.withLock { $0.first { $0.name == registration.name } }
@@ -42,7 +41,7 @@ final class ReactorTrials: Sendable {
     let process = ReplayProcess(
       start, memorySize: Self.memorySize, timeLimit: timeLimit, capturesOutput: true)
     var problem: Problem?
-    // Without separate processes, the reactor is created in this process.
+    // If separate processes are not supported, the reactor is created in this process.
     if case .died(var dead) = process.perform(
       Trial(reactor: registration.name), as: Bool.self,
       { Self.perform(registration, registry, in: $0) })
@@ -57,16 +56,16 @@ final class ReactorTrials: Sendable {
   /// The reasons that reactors could not be created.
   var problems: [Problem] { results.withLock { $0.compactMap(\.problem) } }
 
-  // MARK: - In the worker
+  // MARK: - Worker process
 
-  /// The job of a worker that is not forked from this process.
+  /// The job of a worker that is not forked from its parent.
   private struct Trial: Codable {
     let reactor: String
   }
 
-  /// Creates the reactor that this process was started to create.
+  /// Creates the reactor for which this worker process was started.
   ///
-  /// - Returns: Whether this process was started to create a reactor.
+  /// - Returns: Whether this process is such a worker.
   static func work(_ registry: ReactorRegistry, in worker: WorkerContext) -> Bool {
     guard let trial = Message.value(Trial.self, in: worker.memory.job),
       let registration = registry[trial.reactor]

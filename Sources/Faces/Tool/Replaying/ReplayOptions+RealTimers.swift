@@ -2,8 +2,8 @@ import ReactorReplay
 import ReactorSystem
 
 extension ReplayOptions {
-  /// Makes a replay fail if a reactor starts a thread, or if a bridged reactor starts a system timer or adds work to
-  /// the main queue. Use this method only in a replaying process that has no other timers.
+  /// Makes replays fail if a reactor starts a thread, or if a bridged reactor starts a system timer or dispatches work
+  /// to the main queue. Use this method only in a process that has no other timers.
   ///
   /// - Parameter files: The files that list the timers of the process.
   mutating func watchProcess(with files: Files) {
@@ -14,7 +14,7 @@ extension ReplayOptions {
     watchRealTimers = {
       RealTimers.waitForStarts()
       var remaining = timers.remaining
-      // Due immediately, like a timer that was started without a delay.
+      // The deadline is immediate, as for a timer that was started without a delay.
       if RealTimers.mainQueueHasNewWork { remaining["main queue"] = 0 }
       return remaining
     }

@@ -6,19 +6,19 @@ import ReactorTimeline
 import ReactorTraceFormat
 
 extension ScriptRun {
-  /// The maximum real time, in seconds, for trying mutations in a forked child.
+  /// The maximum real time, in seconds, for the trials of mutations in a forked child.
   private static let timeOfTrials: UInt32 = 3
 
-  /// Replays the script, and answers a question about the replay.
+  /// Replays the script and answers a question about the replay.
   ///
   /// - Parameters:
-  ///   - question: The question to answer.
-  ///   - time: The virtual time that the question refers to in nanoseconds, or `nil` for the end of the replay.
-  ///   - invocation: The options on the command line.
+  ///   - question: The planned question.
+  ///   - time: The virtual time to which the question refers, in nanoseconds, or `nil` for the end of the replay.
+  ///   - invocation: The options from the command line.
   ///   - rules: The rules for showing values.
-  ///   - memory: The memory in which a worker records the progress of the replay. In the tool's own process, it is
-  ///     `nil`, and no mutations are tried.
-  ///   - context: The context, which provides the files that describe the process.
+  ///   - memory: The memory in which a worker records the progress of the replay. The value is `nil` in the tool's own
+  ///     process, where no mutations are tried.
+  ///   - context: The context that provides access to files about the process.
   /// - Returns: The answer, its explainer, and the findings of the replay.
   func answer(
     _ question: PlannedQuestion, at time: Int64?, _ invocation: ReplayArguments,

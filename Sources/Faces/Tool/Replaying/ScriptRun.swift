@@ -7,14 +7,14 @@ import ReactorScript
 import ReactorSystem
 import ReactorTraceFormat
 
-/// A script that has been read, checked, and planned for a replay.
+/// A script that has been read, checked, and planned.
 struct ScriptRun {
   /// The plan of the replay.
   let plan: Plan
   /// The planned question about the script, or `nil` if there is no question.
   let question: PlannedQuestion?
-  /// The script, or `nil` if it is stored in a file. Failures of an unsaved script are reported by the code that
-  /// created it.
+  /// The script if it is not stored in a file, or `nil` otherwise. The code that created an unsaved script reports its
+  /// failures.
   private(set) var unsaved: UnsavedScript?
   private let file: SourceFile
 
@@ -26,14 +26,14 @@ struct ScriptRun {
     self.question = question
   }
 
-  /// Reads and plans a script, along with a question about it if one is given.
+  /// Reads and plans a script and, optionally, a question about it.
   ///
   /// - Parameters:
-  ///   - source: The source to read the script from.
-  ///   - invocation: The options on the command line.
+  ///   - source: The source from which the script is read.
+  ///   - invocation: The options from the command line.
   ///   - question: The question, or `nil` if there is no question.
   ///   - context: The context that reports problems.
-  /// - Returns: `nil` if the script or the question has errors. The errors have already been reported.
+  /// - Returns: The planned script, or `nil` if the script or the question has errors. The errors have been reported.
   init?(
     _ source: ScriptSource, _ invocation: ReplayArguments, asking question: SourceFile? = nil,
     in context: CommandContext
@@ -43,7 +43,7 @@ struct ScriptRun {
     self = script
   }
 
-  /// Reads and plans scripts. A problem that several cases of a script share is reported only once.
+  /// Reads and plans scripts. A problem that is common to several cases of a script is reported once.
   ///
   /// - Returns: The scripts that can be replayed. The problems of the other scripts have been reported.
   static func all(
@@ -81,8 +81,8 @@ struct ScriptRun {
     return scripts
   }
 
-  /// Plans a script that is not stored in a file, along with a question about it if one is given. Returns `nil` if the
-  /// script or the question has errors. The errors are not reported.
+  /// Plans a script that is not stored in a file and, optionally, a question about it. Returns `nil`, without reporting
+  /// the errors, if the script or the question has errors.
   init?(
     _ unsaved: UnsavedScript, _ invocation: ReplayArguments, asking question: SourceFile? = nil,
     in context: CommandContext
@@ -96,14 +96,14 @@ struct ScriptRun {
     self.unsaved = unsaved
   }
 
-  /// Plans a script, along with a question about it if one is given.
+  /// Plans a script and, optionally, a question about it.
   ///
   /// - Parameters:
   ///   - file: The source file of the script.
-  ///   - origin: The path of the file that included files are relative to, or `nil` for the script's own path.
-  ///   - invocation: The options on the command line.
+  ///   - origin: The path relative to which included files are located, or `nil` for the script's own path.
+  ///   - invocation: The options from the command line.
   ///   - question: The question, or `nil` if there is no question.
-  ///   - context: The context, which provides the reactors and the files that can be included.
+  ///   - context: The context that provides the reactors and the files to include.
   /// - Returns: The script, or `nil` if there are errors, and all diagnostics.
   static func plan(
     _ file: SourceFile, from origin: String? = nil, _ invocation: ReplayArguments,
@@ -115,12 +115,12 @@ struct ScriptRun {
     return (plan.map { ScriptRun(file, $0, question) }, report)
   }
 
-  /// Replays the script and writes the requested output: a trace, a page, an image, or trace events.
+  /// Replays the script and writes a trace, a page, an image, or trace events, depending on the requested format.
   ///
   /// - Parameters:
-  ///   - invocation: The options on the command line.
+  ///   - invocation: The options from the command line.
   ///   - index: The index of the script on the command line.
-  ///   - memory: The memory that keeps the trace if the process terminates, or `nil` in the tool's own process.
+  ///   - memory: The memory that preserves the trace if the process terminates, or `nil` in the tool's own process.
   ///   - context: The context that reports the failures of the replay.
   ///   - output: A closure that receives the output.
   /// - Returns: The exit status of the replay.
@@ -139,7 +139,7 @@ struct ScriptRun {
     }
   }
 
-  /// Returns the header of the trace. If the output contains several traces, the header names the script.
+  /// Returns the header of the trace. The header names the script if the output contains several traces.
   func header(_ invocation: ReplayArguments) -> TraceHeader {
     TraceHeader(
       script: invocation.scripts.count > 1 ? file.title : nil, seed: invocation.seed,
@@ -149,15 +149,15 @@ struct ScriptRun {
   /// Replays the script and writes its trace.
   ///
   /// - Parameters:
-  ///   - invocation: The options on the command line.
+  ///   - invocation: The options from the command line.
   ///   - log: The log for the progress of the replay.
   ///   - options: The options for writing the trace.
   ///   - header: The settings in the first line of the trace, or `nil` to omit the first line.
   ///   - memory: The memory in which the trace is collected, or `nil` to allocate a buffer.
   ///   - byteLimit: The maximum size of the trace, in bytes.
-  ///   - context: The context, which provides the files that describe the process.
-  ///   - otherOrder: A sink for the events of a replay in which two answers are swapped, if a `race-free` rule is
-  ///     broken.
+  ///   - context: The context that provides access to files about the process.
+  ///   - otherOrder: A sink for the events of a second replay with two answers swapped, which runs if a `race-free`
+  ///     rule is broken.
   ///   - sink: A closure that creates the sink of the replay. The sink passes events to the given trace writer.
   ///   - output: A closure that receives the trace.
   /// - Returns: The explained failures and notes of the replay.
@@ -186,13 +186,12 @@ struct ScriptRun {
   /// Replays the script and records the events in a timeline.
   ///
   /// - Parameters:
-  ///   - invocation: The options on the command line.
+  ///   - invocation: The options from the command line.
   ///   - rules: The rules for showing values.
   ///   - kinds: The kinds of events to record.
   ///   - memory: The memory that records the progress of the replay, or `nil` if no other process reads it.
-  ///   - context: The context, which provides the files that describe the process.
-  ///   - willClose: A closure that is called with the timeline at the end of the replay, before the sessions are
-  ///     released.
+  ///   - context: The context that provides access to files about the process.
+  ///   - willClose: A closure that receives the timeline at the end of the replay, before the sessions are released.
   /// - Returns: The timeline and the explained findings of the replay.
   func record(
     _ invocation: ReplayArguments, _ rules: RenderingRules,
@@ -231,14 +230,14 @@ struct ScriptRun {
 }
 
 extension CommandContext {
-  /// Returns a planner that uses the options on the command line.
+  /// Returns a planner configured by the command line.
   func planner(_ invocation: ReplayArguments) -> ScriptPlanner {
     ScriptPlanner(registry, reactor: invocation.reactor, root: invocation.root, files: files)
   }
 }
 
 extension DeadReplay {
-  /// The exit status of a command whose replay's process terminated.
+  /// The exit status of the command if a replay's process terminated.
   var status: ExitStatus { isToolFault ? .failure : .difference }
 
   /// Returns the last line of the trace, which reports the termination of the process.

@@ -1,16 +1,16 @@
 import ReactorChecks
 import ReactorBase
-/// A format in which `check` reports problems.
+/// A format for the problems that `check` finds.
 enum ProblemFormat: String, CaseIterable, Hashable, Sendable {
-  /// Text for human readers that shows the source line with the location marked.
+  /// Plain text that shows the source line and marks the location.
   case text
-  /// A single JSON array of objects for programs, in the order of the scripts.
+  /// A single JSON array with an object for each problem, in the order of the scripts.
   case json
   /// GitHub annotations, one for each problem.
   case github
 }
 
-/// A writer for the problems in several scripts.
+/// A writer for problems in one or more scripts.
 struct ProblemWriter {
   private let format: ProblemFormat
   private let renderer: DiagnosticRenderer
@@ -28,7 +28,7 @@ struct ProblemWriter {
     if format == .json { output.write("[") }
   }
 
-  /// Writes the problems in a script and in the files that it includes.
+  /// Writes the problems in a script and in its included files.
   mutating func write(_ report: DiagnosticReport) {
     guard !report.isEmpty else { return }
     switch format {
@@ -53,7 +53,7 @@ struct ProblemWriter {
 }
 
 extension Diagnostic {
-  /// Returns the problem as a GitHub annotation that ends with a line feed.
+  /// Returns the problem as a GitHub annotation, including a final line feed.
   func annotation(in file: SourceFile, _ names: RepositoryNames) -> String {
     let start = file.position(of: Int(range.lower))
     let end = file.position(of: Int(range.upper))
@@ -61,14 +61,14 @@ extension Diagnostic {
       ("file", names.name(of: file.name)), ("line", "\(start.line)"), ("col", "\(start.column)"),
       ("endLine", "\(end.line)"),
     ]
-    // GitHub supports columns only for ranges on a single line.
+    // GitHub supports columns only for ranges within a single line.
     if end.line == start.line { properties.append(("endColumn", "\(end.column)")) }
     properties.append(("title", id))
     let words = [message, label].compactMap { $0 }.joined(separator: "; ")
     return GitHubAnnotation.command(severity.rawValue, properties, words)
   }
 
-  /// Returns the problem as a JSON object. Columns are counted as in the text format.
+  /// Returns the problem as a JSON object with the same column numbers as in the text format.
   func json(in file: SourceFile) -> JSONValue {
     let place: [JSONValue.Member] = Self.place(range, in: file)
     return JSONValue.object(

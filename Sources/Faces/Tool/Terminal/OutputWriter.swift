@@ -3,9 +3,9 @@ import ReactorBase
 
 /// A writer that collects text and passes it to the system in pieces of 64 KiB.
 ///
-/// Writing text never throws an error. The first error is stored and later text is dropped; ``finish()`` throws the
-/// stored error. Code that produces output therefore does not have to handle output errors. Long-running code can check
-/// ``failure`` from time to time.
+/// Writing text never throws an error, so that code that produces output does not have to handle errors. The writer
+/// stores the first error, which ``finish()`` throws, and discards all later text. Code that runs for a long time can
+/// check ``failure`` periodically.
 final class OutputWriter {
   /// The first error that occurred while writing, or `nil` if no error has occurred.
   private(set) var failure: FileError?
@@ -27,7 +27,7 @@ final class OutputWriter {
   ///
   /// - Parameters:
   ///   - file: The file descriptor to write to.
-  ///   - subject: The name of the file in errors.
+  ///   - subject: The file as named in errors.
   ///   - system: The system that performs the writes.
   init(to file: FileDescriptor, as subject: FileSubject, on system: any SystemCalls) {
     self.file = file
@@ -41,13 +41,13 @@ final class OutputWriter {
     collected = []
   }
 
-  /// Writes the tool's own text, which may contain colors. Names in the text must have been escaped with `VisibleText`.
+  /// Writes the tool's own text, which may contain colors. The caller must have escaped names with `VisibleText`.
   func write(_ text: String) {
     buffer.append(contentsOf: text.utf8)
     if buffer.count >= Self.bufferSize { flush() }
   }
 
-  /// Writes lines of a trace, script, or page without copying them. On a terminal, control characters are escaped.
+  /// Writes lines of a trace, script, or page without copying them. Control characters are escaped on a terminal.
   func write(_ bytes: RawSpan) {
     flush()
     if isTerminal, let shown = TerminalText.shown(bytes) {
@@ -57,7 +57,7 @@ final class OutputWriter {
     }
   }
 
-  /// Returns lines in the form in which ``write(_:)-(RawSpan)`` would write them.
+  /// Returns lines as ``write(_:)-(RawSpan)`` would write them.
   func shown(_ lines: [UInt8]) -> [UInt8] {
     (isTerminal ? TerminalText.shown(lines.span.bytes) : nil) ?? lines
   }
@@ -68,8 +68,8 @@ final class OutputWriter {
     hand(lines.span.bytes)
   }
 
-  /// Writes lines that come from a user's file or contain a reactor's values. On a terminal, control characters are
-  /// escaped.
+  /// Writes lines from a user's file or lines that contain a reactor's values. Control characters are escaped on a
+  /// terminal.
   func write(lines text: String) {
     write(Array(text.utf8).span.bytes)
   }
@@ -81,7 +81,7 @@ final class OutputWriter {
     hand(collected.span.bytes)
   }
 
-  /// Writes the rest of the buffered text. Throws the first error that occurred, if any.
+  /// Writes the remaining buffered text. Throws the first error that has occurred, if any.
   func finish() throws(FileError) {
     flush()
     if let failure { throw failure }
@@ -97,14 +97,14 @@ final class OutputWriter {
   }
 }
 
-/// The color setting, as given by `--color`.
+/// A value of the `--color` option.
 enum ColorChoice: String, CaseIterable, Hashable, Sendable {
   /// Uses colors on a terminal, unless an environment variable disables them.
   case auto
   case always
   case never
 
-  /// Returns whether output to a stream is colored.
+  /// Returns whether output to a stream should be colored.
   ///
   /// The `auto` setting colors the output to a terminal, unless the terminal is `dumb` or the environment variable
   /// `NO_COLOR` is not empty (<https://no-color.org>).

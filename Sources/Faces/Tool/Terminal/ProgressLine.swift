@@ -1,7 +1,7 @@
 import ReactorSystem
 
-/// A line that shows the progress of a command. On a terminal, the line is updated in place. Otherwise, a new line is
-/// written every ten seconds.
+/// A line that shows the progress of a command. On a terminal, the line is updated in place. In any other output, a new
+/// line is written every ten seconds.
 final class ProgressLine {
   private let output: OutputWriter
   private let isTerminal: Bool
@@ -11,14 +11,14 @@ final class ProgressLine {
 
   /// The delay before the first line, and the minimum time between two updates.
   private static let (patience, interval) = (Duration.milliseconds(500), Duration.milliseconds(200))
-  /// The time between two lines if the output is not a terminal.
+  /// The interval between lines if the output is not a terminal.
   private static let pace = Duration.seconds(10)
 
   /// Creates a progress line for a run.
   ///
   /// - Parameters:
-  ///   - activity: The word at the start of each line if the output is not a terminal, such as `exploring`.
-  ///   - context: The context of the command.
+  ///   - activity: The start of each line if the output is not a terminal, such as `exploring`.
+  ///   - context: The context whose standard error shows the line.
   init(_ activity: String, in context: CommandContext) {
     self.activity = activity
     output = context.errorOutput
@@ -26,7 +26,7 @@ final class ProgressLine {
     next = .now + (isTerminal ? Self.patience : Self.pace)
   }
 
-  /// Shows the given text, unless the last update was too recent.
+  /// Shows the given text unless the previous update was too recent.
   func show(_ text: @autoclosure () -> String) {
     let now = ContinuousClock.now
     guard now >= next else { return }
@@ -41,7 +41,7 @@ final class ProgressLine {
     isShown = true
   }
 
-  /// Removes the line so that other text can be printed in its place.
+  /// Removes the line so that other output can take its place.
   func clear() {
     guard isShown else { return }
     isShown = false

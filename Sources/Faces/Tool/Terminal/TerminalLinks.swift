@@ -2,17 +2,17 @@ import ReactorLanguageServer
 import ReactorBase
 import ReactorSystem
 
-/// A creator of OSC 8 hyperlinks from locations shown on a terminal to lines in files.
+/// A generator of OSC 8 hyperlinks, which turn locations on a terminal into links to lines of files.
 struct TerminalLinks {
   /// The directory to which file names are relative.
   private let directory: FilePath
 
-  /// Creates links for a stream. Returns `nil` unless the stream is a color terminal that is known to support
+  /// Creates a generator for a stream, or returns `nil` unless the stream is a color terminal that is known to support
   /// hyperlinks.
   ///
   /// - Parameters:
   ///   - stream: The file descriptor of the stream.
-  ///   - color: The color setting. Without colors, the stream contains no escape sequences.
+  ///   - color: The color setting. If colors are disabled, the stream contains no escape sequences.
   ///   - system: The system that the stream belongs to.
   init?(of stream: FileDescriptor, _ color: ColorChoice, on system: any SystemCalls) {
     guard color.colors(stream, on: system), system.isTerminalWithEscapes(stream),
@@ -21,8 +21,8 @@ struct TerminalLinks {
     directory = FilePath(working)
   }
 
-  /// Returns whether the environment variables indicate a terminal that supports hyperlinks. `FORCE_HYPERLINK`
-  /// overrides the other variables.
+  /// Returns whether environment variables indicate a terminal with support for hyperlinks. `FORCE_HYPERLINK` overrides
+  /// all other variables.
   private static func areKnown(to system: any SystemCalls) -> Bool {
     func value(_ name: String) -> String { system.environmentValue(named: name) ?? "" }
     let forced = value("FORCE_HYPERLINK")
@@ -43,8 +43,8 @@ struct TerminalLinks {
     return "\u{1B}]8;;\(address)\u{1B}\\\(text)\u{1B}]8;;\u{1B}\\"
   }
 
-  /// Returns the given diagnostics with links at locations such as `--> login.actions:3:1`. Locations whose file names
-  /// contain escapes are left unchanged.
+  /// Returns diagnostics with links at locations such as `--> login.actions:3:1`. Locations with escaped file names are
+  /// not changed.
   func linked(_ diagnostics: String) -> String {
     diagnostics.split(separator: "\n", omittingEmptySubsequences: false).map { line in
       guard let place = Self.place(in: line) else { return String(line) }
@@ -56,7 +56,7 @@ struct TerminalLinks {
     }.joined(separator: "\n")
   }
 
-  /// Returns the location after the arrow in a line, or `nil` if the line contains no arrow. The arrow may be colored.
+  /// Returns the location after the arrow in a line, or `nil` if there is no arrow. The arrow can be colored.
   private static func place(in line: Substring) -> Substring? {
     let rest = line.drop { $0 == " " }
     for arrow in ["-->", TextStyle.margin.paint("-->")] where rest.hasPrefix(arrow + " ") {

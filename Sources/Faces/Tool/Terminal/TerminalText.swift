@@ -1,9 +1,9 @@
 import ReactorBase
 
-/// Functions that escape text from users' files and reactors' values for display on a terminal.
+/// Functions that escape users' files and reactors' values for display on a terminal.
 enum TerminalText {
-  /// Escapes characters that are invisible, control the terminal, or change the text direction. The result contains
-  /// JSON escapes if the first character indicates JSON, or Swift escapes otherwise.
+  /// Escapes characters that are invisible, control the terminal, or change the text direction. Lines that start like
+  /// JSON receive JSON escapes. All other lines receive Swift escapes.
   ///
   /// - Parameter bytes: The text, which consists of whole lines.
   /// - Returns: The escaped text, or `nil` if nothing needs to be escaped.

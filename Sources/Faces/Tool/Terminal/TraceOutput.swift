@@ -1,12 +1,12 @@
 import ReactorSystem
 import ReactorBase
 
-/// An output for a trace, with optional colors.
+/// An output that writes a trace, optionally in color.
 struct TraceOutput {
   let output: OutputWriter
-  /// The painter that colors lines, or `nil` if the trace is written unchanged.
+  /// The painter that colors lines, or `nil` to write lines unchanged.
   private var painter: TracePainter?
-  /// The start of an incomplete line, which is kept only if lines are colored.
+  /// The start of an unfinished line, which is buffered only if lines are colored.
   private var rest: [UInt8] = []
 
   init(to output: OutputWriter, colors: Bool) {
@@ -25,7 +25,7 @@ struct TraceOutput {
     paint(lines)
   }
 
-  /// Writes the remaining part of an incomplete line.
+  /// Writes the remainder of an unfinished line.
   mutating func finish() {
     if rest.isEmpty { return }
     let line = rest
@@ -48,7 +48,7 @@ struct TraceOutput {
 }
 
 extension ReplayArguments {
-  /// Returns the output for a trace. Output to a file is never colored because other programs may read it.
+  /// Returns an output for a trace. Output to a file is never colored, because other programs may read it.
   func traceOutput(to output: OutputWriter, in context: CommandContext) -> TraceOutput {
     let isNamed = output.file != .standardOutput && !context.system.isTerminal(output.file)
     return TraceOutput(

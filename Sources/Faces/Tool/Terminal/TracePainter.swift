@@ -1,10 +1,9 @@
 import ReactorBase
 import ReactorTraceFormat
 
-/// A painter that colors the kinds, causes, and state changes in trace lines for a terminal. Other lines remain
-/// unchanged.
+/// A painter for a terminal that colors the kinds, causes, and state changes in a trace. Other lines are not changed.
 struct TracePainter {
-  /// The most recent state of each session as shown in its trace line.
+  /// The latest state of each session as written in the trace.
   private var states: [ArraySlice<UInt8>: [UInt8]] = [:]
 
   /// Returns the given line with colors.
@@ -45,12 +44,12 @@ struct TracePainter {
 
   // MARK: - States
 
-  /// Colors the parts that differ from the session's previous state.
+  /// Colors the parts of a state that differ from the session's previous state.
   private mutating func paintState(_ line: TextLine, in bytes: [UInt8], _ pen: inout Pen) {
     let last = states.updateValue(Array(bytes[line.body]), forKey: bytes[line.session])
     guard let last else { return }
     guard let changes = ElementChange.list(text: line.body, in: bytes) else {
-      // This state has no fields.
+      // A state without fields has nothing to color.
       if !paintSides(of: line.body, in: bytes, &pen), !bytes[line.body].elementsEqual(last) {
         pen.paint(line.body, .added)
       }
@@ -64,8 +63,8 @@ struct TracePainter {
       case .removed: pen.paint(start..<change.content.upperBound, .removed)
       case .changed:
         if paintSides(of: change.content, in: bytes, &pen) { continue }
-        // A line that shows a whole state has the same fields at the same positions as the previous one. Other lines
-        // contain only changes.
+        // A line with a complete state has the same fields in the same order as the previous state. Other lines contain
+        // only changes.
         let isSame =
           lastFields.count == changes.count && lastFields[index].path == change.path
           && last[lastFields[index].content].elementsEqual(bytes[change.content])
@@ -85,7 +84,7 @@ struct TracePainter {
   }
 }
 
-/// A writer that copies bytes from left to right and applies styles to some of them.
+/// A writer that copies bytes in order, applying styles to some of them.
 private struct Pen {
   private(set) var painted: [UInt8] = []
   private let bytes: [UInt8]
@@ -102,7 +101,7 @@ private struct Pen {
     place = end
   }
 
-  /// Copies the bytes up to a range without a style, and then copies the range with the given style.
+  /// Copies the bytes before a range without a style, and then copies the range in the given style.
   mutating func paint(_ range: Range<Int>, _ style: TextStyle) {
     move(to: range.lowerBound)
     if range.isEmpty { return }

@@ -3,7 +3,8 @@ import ReactorChecks
 import ReactorExploration
 import ReactorSystem
 
-/// A test of a list of accepted notes. The test explores all reactors and fails if there are new failures or notes.
+/// A test of a list of accepted notes, which explores all reactors and fails if there are failures or notes that are
+/// not in the list.
 struct AcceptedNotesTest {
   private let path: String
   private let invocation: TestInvocation
@@ -14,8 +15,8 @@ struct AcceptedNotesTest {
   ///
   /// - Parameters:
   ///   - path: The path of the list.
-  ///   - invocation: The options of the run.
-  ///   - commands: The commands that the results show.
+  ///   - invocation: The options of the test run.
+  ///   - commands: The commands to show with the results.
   ///   - context: The streams, files, and reactors that the test uses.
   init(
     of path: String, _ invocation: TestInvocation, _ commands: GoldenCommands,
@@ -37,7 +38,7 @@ struct AcceptedNotesTest {
 
   /// Explores all reactors.
   ///
-  /// - Parameter progress: A closure that is called with the name of each reactor before it is explored.
+  /// - Parameter progress: A closure that receives the name of each reactor before it is explored.
   /// - Returns: The report entry for the list, or `nil` if the user interrupted the run.
   func run(_ progress: (String) -> Void) throws -> ReportEntry? {
     let start = ContinuousClock.now

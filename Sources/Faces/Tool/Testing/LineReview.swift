@@ -1,7 +1,7 @@
 import ReactorSystem
 
-/// Functions that ask the user how to handle each difference. The user answers by typing a line, for terminals that do
-/// not support escape sequences.
+/// Functions that ask the user how to handle each difference. They read answers as lines, for terminals without escape
+/// sequences.
 enum LineReview {
   /// An answer to the question about a difference.
   enum Answer {
@@ -10,7 +10,7 @@ enum LineReview {
     case quit
   }
 
-  /// Asks about a script until the user gives a valid answer. The end of the input is treated as a request to quit.
+  /// Asks about a script until the answer is valid. The end of the input counts as a request to quit.
   static func ask(about path: String, in context: CommandContext) throws(FileError) -> Answer {
     while true {
       context.report(
@@ -27,7 +27,7 @@ enum LineReview {
     }
   }
 
-  /// Reads a line from standard input without reading ahead. Returns `nil` at the end of the input.
+  /// Reads a line from standard input without reading ahead, or returns `nil` at the end of the input.
   private static func readLine(on system: any SystemCalls) throws(FileError) -> String? {
     var line: [UInt8] = []
     while true {

@@ -1,15 +1,15 @@
 import ReactorChecks
 
-/// The scripts without goldens in the printed report. If there are many such scripts, they share one line.
+/// The scripts without goldens in the printed report. If there are many, the report lists them on a single line.
 struct NewScripts {
   private var entries: [ReportEntry] = []
 
-  /// The maximum number of scripts that are printed separately, and the maximum number of names on the shared line.
+  /// The maximum number of scripts to print separately, and the maximum number of names on the combined line.
   private static let maximumShown = 3
 
   /// Stores an entry for later if the script's only problem is a missing golden.
   ///
-  /// - Returns: Whether the entry was stored. If not, the caller has to print it.
+  /// - Returns: `false` if the entry was not stored and the caller must print it.
   mutating func keep(_ entry: ReportEntry) -> Bool {
     guard entry.hasOnlyNoGolden else { return false }
     entries.append(entry)
@@ -21,7 +21,7 @@ struct NewScripts {
   /// - Parameters:
   ///   - printer: The printer for entries.
   ///   - showsAll: Whether to print each script, regardless of the number of scripts.
-  ///   - command: A closure that returns a command for all scripts of the run, given the command's first words.
+  ///   - command: A closure that returns a command for all scripts of the run, given the start of the command.
   func print(with printer: TestPrinter, showsAll: Bool, _ command: ([String]) -> String) {
     guard !showsAll, entries.count > Self.maximumShown else {
       for entry in entries { printer.print(entry) }

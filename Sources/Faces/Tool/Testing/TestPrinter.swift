@@ -4,7 +4,7 @@ import ReactorGoldens
 import ReactorSystem
 import ReactorBase
 
-/// A printer for the results of a test run in text form.
+/// A printer that writes the results of a test run as plain text.
 struct TestPrinter {
   private let output: OutputWriter
   private let colors: Bool
@@ -16,14 +16,14 @@ struct TestPrinter {
     links = TerminalLinks(of: output.file, color, on: system)
   }
 
-  /// Prints the result of a script, unless the script passed.
+  /// Prints the result of a script unless it passed.
   func print(_ entry: ReportEntry) {
     printNotes(of: entry)
     switch entry.verdict {
     case .passed: return
     case .updated, .skipped, .expectedFailure:
       return output.write("\(entry.name): \(entry.headline)\n")
-    // The script is listed with its group, or counted.
+    // The script is printed with its group or counted in the summary.
     case .failed where entry.example != nil, .broken where entry.example != nil: return
     case .failed, .broken: break
     }
@@ -59,7 +59,7 @@ struct TestPrinter {
     }
   }
 
-  /// Prints the names of scripts that fail for the same reason on one line, followed by commands for all of them.
+  /// Prints scripts that fail for the same reason on one line, along with commands that apply to all of them.
   func print(
     headline: String, names: [ReportEntry], end: String, commands: [(purpose: String, text: String)]
   ) {
@@ -69,15 +69,15 @@ struct TestPrinter {
     output.write("\n")
   }
 
-  /// The maximum number of lines of a new trace to print.
+  /// The maximum number of trace lines to print for a script without a golden.
   private static let maximumTraceLines = 200
 
-  /// Returns whether a trace without a golden is too long to be printed completely at first.
+  /// Returns whether a new trace is too long to be printed in full by default.
   func shortens(newTrace trace: [UInt8]) -> Bool {
     TraceComparison.lineCount(trace) > Self.maximumTraceLines
   }
 
-  /// Prints a trace that has no golden. By default, only the first lines are printed.
+  /// Prints a trace that has no golden, by default only its first lines.
   func print(newTrace trace: [UInt8], isShortened: Bool = true) {
     let lines = trace.split(separator: UInt8(ascii: "\n"))
     var painter = TracePainter()
@@ -100,7 +100,7 @@ struct TestPrinter {
   ///
   /// - Parameters:
   ///   - group: The group to print.
-  ///   - commands: The commands that can accept the traces, or `nil` to omit the command.
+  ///   - commands: The source of the command that accepts the traces, or `nil` to print no command.
   func print(_ group: DifferenceGroup, _ commands: GoldenCommands?) {
     output.write(paint(group.headline, .failure) + "\n")
     for script in group.listedScripts {
@@ -184,7 +184,7 @@ struct TestPrinter {
   }
 }
 
-/// A terminal line that shows the progress of a test run. The line is not shown if standard error is not a terminal.
+/// A line on a terminal that shows the progress of a test run. If standard error is not a terminal, nothing is shown.
 final class TestProgress {
   private let output: OutputWriter
   private let isShown: Bool
@@ -201,7 +201,8 @@ final class TestProgress {
     isShown = context.system.isTerminalWithEscapes(.standardError)
   }
 
-  /// Shows the numbers of checked and failed scripts, unless few scripts have been checked since the last update.
+  /// Shows the numbers of checked and failed scripts, unless only a few scripts have been checked since the last
+  /// update.
   func show(_ count: Int, failures: Int) {
     guard isShown, count == 0 || count >= shownCount + Self.step else { return }
     shownCount = count
@@ -210,7 +211,7 @@ final class TestProgress {
     output.flush()
   }
 
-  /// Removes the line so that other text can be printed in its place.
+  /// Removes the line so that other output can take its place.
   func clear() {
     guard isShown else { return }
     output.write("\r\u{1B}[K")

@@ -2,18 +2,18 @@ import ReactorChecks
 import ReactorBase
 import ReactorSystem
 
-/// The reports that a run writes to files or to standard output.
+/// The reports that a test run writes to files or standard output.
 struct TestReports {
   var destinations: [OutputDestination] { reports.map(\.destination) + pageDestinations }
 
-  /// The reports other than pages, along with their destinations and the names used for them in errors.
+  /// The reports other than pages, with their destinations and their names in error messages.
   private var reports:
     [(destination: OutputDestination, name: ToolOutput, report: any GoldenReport)] = []
-  /// The destinations of pages. The same page is written to all destinations.
+  /// The destinations for pages, all of which receive the same page.
   private var pageDestinations: [OutputDestination] = []
   private var page = PageReport()
   private let annotates: Bool
-  /// The path of the GitHub job summary, or `nil` if no summary is written. All steps of a job append to this file.
+  /// The path of the GitHub job summary, or `nil` if none is written. Every step of a job appends to this file.
   let jobSummaryPath: String?
   private var jobSummary: MarkdownReport
   private let names: RepositoryNames
@@ -21,10 +21,10 @@ struct TestReports {
   /// Creates the requested reports.
   ///
   /// - Parameters:
-  ///   - reports: The requested reports.
+  ///   - reports: The reports to create.
   ///   - name: The name of the suite in the reports.
   ///   - names: The names of scripts in the reports.
-  ///   - system: The system, which recognizes paths that lead to open file descriptors.
+  ///   - system: The system that resolves paths of open file descriptors.
   init(
     _ reports: [ReportDestination], suite name: String, _ names: RepositoryNames,
     on system: any SystemCalls
@@ -47,15 +47,15 @@ struct TestReports {
   /// The name of the environment variable that contains the path of the job summary.
   private static let jobSummaryVariable = "GITHUB_STEP_SUMMARY"
 
-  /// Indicates whether a report is written to standard output. If so, nothing else may be printed there.
+  /// Indicates whether a report is written to standard output, where nothing else may then be printed.
   var takeStandardOutput: Bool { destinations.contains(.standardOutput) }
 
-  /// Adds an entry to the reports, and prints its annotation if annotations are requested.
+  /// Adds an entry to the reports and prints its annotation if annotations are requested.
   ///
   /// - Parameters:
-  ///   - script: The script; nil for an obsolete trace.
-  ///   - commands: The commands that reports show.
-  ///   - output: Receives the annotation.
+  ///   - script: The script, or `nil` for an obsolete trace.
+  ///   - commands: The commands to show in reports.
+  ///   - output: The writer to which the annotation is printed.
   mutating func add(
     _ entry: ReportEntry, _ script: GoldenScript?, _ commands: GoldenCommands,
     to output: OutputWriter
@@ -71,13 +71,13 @@ struct TestReports {
     }
   }
 
-  /// Writes the reports. Each file is written completely or not at all.
+  /// Writes the reports. Each file is written either completely or not at all.
   ///
   /// - Parameters:
   ///   - summary: The summary of the run.
-  ///   - work: The work that creates the replays on pages, or `nil` if there are no pages.
+  ///   - work: The runner that creates the replays for pages, or `nil` if there are no pages.
   ///   - context: The context that provides the files and reports failures.
-  /// - Returns: Whether all reports could be written. Failures have been reported.
+  /// - Returns: Whether all reports were written. Failures have been reported.
   func write(
     _ summary: GoldenSummary, _ work: PageWork?, in context: CommandContext
   ) throws -> Bool {
@@ -109,11 +109,11 @@ struct TestReports {
     return areWritten
   }
 
-  // MARK: - The job's summary
+  // MARK: - GitHub job summary
 
-  /// Checks that the job summary can be written. The check is performed before the tests run.
+  /// Checks, before the tests run, that the job summary can be written.
   func checkJobSummary(in context: CommandContext) throws(ToolError) {
-    // A program at the other end of a stream could notice that the stream was opened.
+    // Opening a stream could affect the program that reads it.
     guard let path = jobSummaryPath, context.files.status(path)?.kind != .stream else { return }
     try append("", to: path, in: context)
   }
@@ -123,7 +123,7 @@ struct TestReports {
   ) throws(ToolError) {
     guard let path = jobSummaryPath else { return }
     var report = jobSummary
-    // Other commands in the step may have written to the summary already.
+    // Other commands in the same step may already have written to the summary.
     report.room -= context.files.status(path)?.size ?? 0
     guard report.room >= MarkdownReport.frame else {
       return context.report(

@@ -3,12 +3,12 @@ import ReactorChecks
 import ReactorGoldens
 import ReactorSystem
 
-/// A review of new traces at a terminal, in which the user decides about each trace by pressing a key.
+/// A review of new traces on a terminal, in which the user presses a key to decide about each trace.
 ///
-/// A review doesn't change any files. Accepted traces become goldens after the review has ended, so that a decision can
-/// be undone and an interrupted review has no effect.
+/// A review doesn't change any files. Accepted traces become goldens only after the review, so that the user can undo
+/// decisions and an interrupted review has no effect.
 struct TestReview {
-  /// A way in which a review can end.
+  /// The reason that a review ended.
   enum End {
     /// The user decided about all traces or quit.
     case finished
@@ -23,18 +23,18 @@ struct TestReview {
     case leave
   }
 
-  /// The results whose traces can be accepted or could be accepted before the user edited the script.
+  /// The results with traces that can be accepted, or that could be accepted until the user edited the script.
   private(set) var results: [GoldenResult]
   private var groups: DifferenceGroups
   private var decisions: [Decision?]
-  /// The indices of the results decided by each key press, in the order of the key presses.
+  /// The indices of the results that each key press decided, in order.
   private var history: [[Int]] = []
-  /// Indicates whether the screen shows all the information about the current script.
+  /// Indicates whether the screen shows the current script's information in full.
   private var isWhole = false
   private let printer: TestPrinter
   private let commands: GoldenCommands
   private let context: CommandContext
-  /// The text that is written before each script, such as a sequence that clears the screen.
+  /// The string to write before each script, such as a sequence that clears the screen.
   private let separator: String
 
   /// The environment variables that name the user's editor, in order of precedence.
@@ -67,19 +67,19 @@ struct TestReview {
   /// Asks the user about each script.
   ///
   /// - Parameters:
-  ///   - nextKey: A closure that waits for a key, and returns `nil` at the end of the terminal's input.
-  ///   - test: A closure that tests a script again after the user edited it.
-  /// - Returns: The way in which the review ended.
+  ///   - nextKey: A closure that waits for a key, or returns `nil` if the terminal was closed.
+  ///   - test: A closure that tests a script again after an edit.
+  /// - Returns: The reason that the review ended.
   mutating func run(
     nextKey: () -> Key?, testing test: (GoldenScript) -> GoldenResult?
   ) -> End {
     while let index = decisions.firstIndex(where: { $0 == nil }) {
       isWhole = false
-      // The user can type a key as soon as the question is visible.
+      // The user can press a key as soon as the question is visible.
       guard Terminal.enterRawMode() else { return .closed }
       show(index)
       let count = history.count
-      // A key without a meaning leaves the question on the screen.
+      // After a key without a function, the question remains on the screen.
       while history.count == count, decisions[index] == nil {
         guard Terminal.enterRawMode(), let key = nextKey() else { return .closed }
         switch key {
@@ -110,7 +110,7 @@ struct TestReview {
     write(decision == .accept ? "accept\(scripts)\n" : "leave\n")
   }
 
-  /// Undoes the decisions that the last key press made.
+  /// Reverts the decisions made by the last key press.
   private mutating func goBack() {
     guard let last = history.popLast() else { return }
     for index in last { decisions[index] = nil }
@@ -119,8 +119,8 @@ struct TestReview {
 
   // MARK: - Scripts with the same differences
 
-  /// Returns the indices of the undecided scripts that have the same differences as the given script, including the
-  /// given script. The screen shows all of these differences.
+  /// Returns the indices of the undecided scripts with the same differences as the given script, which is included. The
+  /// screen shows these differences together.
   private func alike(_ index: Int) -> [Int] {
     guard let group = groups.group(of: results[index]) else { return [index] }
     return results.indices.filter { other in
@@ -135,7 +135,7 @@ struct TestReview {
     showRest(of: index)
   }
 
-  // MARK: - Showing
+  // MARK: - Display
 
   private func write(_ text: String) {
     context.output.write(text)
@@ -151,7 +151,7 @@ struct TestReview {
     ask(about: index)
   }
 
-  /// Returns whether part of the trace or diff is initially hidden.
+  /// Returns whether part of a trace or diff is hidden at first.
   private func hasRest(_ index: Int) -> Bool {
     let result = results[index]
     if let trace = result.newTrace { return printer.shortens(newTrace: trace) }
@@ -198,14 +198,14 @@ struct TestReview {
       .first { !$0.isEmpty }
   }
 
-  /// Opens the script in the user's editor, and tests it again afterward.
+  /// Opens the script in the user's editor and tests it again afterward.
   private mutating func edit(_ index: Int, _ test: (GoldenScript) -> GoldenResult?) {
     guard let editor else { return }
     write("edit\n")
     Terminal.restore()
     let script = results[index].script
     let path = script.path.hasPrefix("-") ? "./\(script.path)" : script.path
-    // The value may contain arguments, so it is passed to a shell, as other programs do when they start an editor.
+    // The value may contain arguments, so a shell evaluates it, as is customary for these variables.
     let command = "exec \(editor) \"$1\" </dev/tty >/dev/tty 2>&1"
     var problem: String?
     // Ctrl-C interrupts only the editor.
@@ -229,7 +229,7 @@ struct TestReview {
     }
   }
 
-  /// Replaces a result after its script was tested again. If there is nothing left to accept, the script is skipped.
+  /// Replaces a result after another test of its script. If no trace can be accepted any more, the script is skipped.
   private mutating func replace(_ index: Int, by result: GoldenResult) {
     results[index] = result
     groups = DifferenceGroups(results)
@@ -251,8 +251,8 @@ struct TerminalKeys {
 
   init(on system: any SystemCalls) { self.system = system }
 
-  /// Waits for a key. Returns `nil` if the terminal was closed. Keys that arrive together with the first key are
-  /// ignored because they cannot be answers to a question that has not been shown yet.
+  /// Waits for a key, or returns `nil` if the terminal was closed. Further keys that arrive with the first one are
+  /// discarded, because they cannot answer a question that has not been shown.
   mutating func next() -> Key? {
     while true {
       switch Terminal.wait(milliseconds: decoder.isWaiting ? Self.escapeTime : -1) {

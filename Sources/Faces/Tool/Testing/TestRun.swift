@@ -8,19 +8,19 @@ import ReactorSystem
 struct TestRun {
   private let invocation: TestInvocation
   private let context: CommandContext
-  /// The writer that receives the printed report.
+  /// The writer for the printed report.
   private let output: OutputWriter
   private let commands: GoldenCommands
   private let goldens: GoldenStore
   private let printer: TestPrinter
   private var reports: TestReports
   private let replaced: ReplacedFiles
-  /// Indicates whether a script reads a file that a report would replace.
+  /// Indicates whether a script reads a file that would be replaced by a report.
   private var readsOutput = false
-  /// The goldens whose scripts or cases no longer exist; determined after a script without a golden was found.
+  /// The goldens whose script or case no longer exists, or `nil` before the run finds a script without a golden.
   private var leftGoldens: LeftGoldens?
   private var obsolete: [ObsoleteTrace] = []
-  /// The path of the list of accepted notes; nil if there is none, or if it is not selected.
+  /// The path of the list of accepted notes, or `nil` if the list does not exist or is not selected.
   private var accepted: String?
   private var newScripts = NewScripts()
   private var summary = GoldenSummary()
@@ -90,14 +90,14 @@ struct TestRun {
     }
     CodeMark.making(.summary) { printer.print(summary, commands) }
     output.flush()
-    // A script that reads a file that a report would replace has already failed for that reason.
+    // A script that reads a file that would be replaced by a report has already failed for that reason.
     let pages = PageWork(
       checker: invocation.checker(in: context), timeLimit: invocation.timeLimit, context: context)
     if !readsOutput, try !reports.write(summary, pages, in: context) { summary.hasError = true }
     return ExitStatus(summary.status)
   }
 
-  /// Throws an error if a report cannot be written or would replace a script or trace in the suite.
+  /// Throws an error if a report cannot be written or would replace a script or trace of the suite.
   private func checkOutputs(with suite: GoldenSuite) throws {
     for destination in reports.destinations { try context.checkOutput(to: destination) }
     try reports.checkJobSummary(in: context)
@@ -189,10 +189,10 @@ struct TestRun {
 
   // MARK: - Accepted notes
 
-  /// Returns the path of the list of accepted notes to test, or `nil` if no list is to be tested.
+  /// Returns the path of the list of accepted notes to test, or `nil` if none is selected.
   ///
   /// - Parameters:
-  ///   - named: The paths of lists that are named on the command line.
+  ///   - named: The paths of lists on the command line.
   ///   - suite: The suite, whose directories may contain a list.
   private func acceptedNotes(_ named: [String], _ suite: GoldenSuite) throws(ToolError) -> String? {
     let lists = named + suite.acceptedNotes(in: context.files)
@@ -208,7 +208,7 @@ struct TestRun {
     }
   }
 
-  /// Explores all reactors if a list of accepted notes is to be tested.
+  /// Explores all reactors if the run tests a list of accepted notes.
   ///
   /// - Returns: `false` if the user interrupted the exploration.
   private mutating func testAcceptedNotes(in suite: GoldenSuite) throws -> Bool {
@@ -224,7 +224,8 @@ struct TestRun {
     return true
   }
 
-  /// The golden that belongs to a script's former name, if its bytes are equal.
+  /// Returns the obsolete golden that equals the trace of a new script, which suggests that the script was renamed.
+  /// Returns `nil` if there is none.
   private mutating func formerGolden(of result: GoldenResult) -> ObsoleteTrace? {
     guard case .failed(let failure) = result.outcome, failure.reason == .noGolden,
       let trace = result.trace
@@ -234,7 +235,7 @@ struct TestRun {
     return known.golden(equalTo: trace)
   }
 
-  /// Removes a golden whose content has become the golden of the renamed script.
+  /// Removes the golden of a renamed script after its content has become the new golden.
   private mutating func move(_ golden: ObsoleteTrace) throws(FileError) {
     try leftGoldens?.remove(golden)
     obsolete.removeAll { $0.path.utf8.elementsEqual(golden.path.utf8) }
@@ -261,7 +262,7 @@ struct TestRun {
       && context.system.isTerminalWithEscapes(.standardOutput)
   }
 
-  /// Reviews all results together, accepts the traces that the user chooses, and reports all results.
+  /// Reviews all results together, accepts the chosen traces, and reports all results.
   ///
   /// - Returns: `false` if the user interrupted the review.
   private mutating func review(_ results: [GoldenResult]) throws(FileError) -> Bool {
@@ -280,7 +281,7 @@ struct TestRun {
     }
     let latest = Dictionary((review.results + accepted).map { ($0.script, $0) }) { $1 }
     for result in results {
-      // Everything else about the reviewed scripts has been shown already.
+      // The review has already shown everything else about the scripts.
       if let problem = latest[result.script]?.writeProblem { printer.print(problem) }
       add(latest[result.script] ?? result, isShown: latest[result.script] == nil)
     }
@@ -289,7 +290,7 @@ struct TestRun {
 
   /// Shows a result and asks the user how to handle it.
   ///
-  /// - Returns: Whether to continue with the next result.
+  /// - Returns: `false` if the user quit the review.
   private mutating func review(_ result: inout GoldenResult) throws(FileError) -> Bool {
     guard result.canBeAccepted else {
       add(result, isShown: true)
@@ -309,7 +310,7 @@ struct TestRun {
     return answer != .quit
   }
 
-  /// Handles those traces in this part of the suite whose scripts or cases no longer exist.
+  /// Handles the traces whose script or case no longer exists, limited to this shard of the suite.
   private mutating func settleObsolete() {
     if invocation.rerunsFailed { return }
     let all = obsolete.filter { invocation.selection.includes(obsolete: $0) }

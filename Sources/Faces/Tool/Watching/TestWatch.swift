@@ -1,8 +1,7 @@
 import ReactorChecks
 import ReactorSystem
 
-/// A run of `test --watch`, which tests scripts again when a change affects them and keeps the most recent summary on
-/// the screen.
+/// A run of `test --watch`, which tests scripts again when files change and keeps the latest summary on the screen.
 struct TestWatch {
   private let invocation: TestInvocation
   private let context: CommandContext
@@ -11,28 +10,27 @@ struct TestWatch {
   private let notifications = FileNotifications()
   private var watched: WatchedFiles
   private var program: WatchedProgram
-  /// The scripts and their directories, or `nil` if they could not be found.
+  /// The scripts and their directories, or `nil` if an error occurred while searching for them.
   private var suite: GoldenSuite?
   /// The most recent results, keyed by script path.
   private var results: [PathBytes: GoldenResult] = [:] { didSet { acceptance = nil } }
-  /// The traces that can be accepted from the page, or `nil` if they have not been determined for the most recent
-  /// results.
+  /// The traces that can be accepted from the page, or `nil` if they have not been determined for the latest results.
   private var acceptance: PageAcceptance?
   private var selection: ScriptSelection
   /// The selected scripts in the suite.
   private var scripts: [GoldenScript] = []
-  /// The page that updates while the command runs, or `nil` if it was not requested.
+  /// The page that is updated during the run, or `nil` if no page was requested.
   private let livePage: LivePage?
   /// The blocks of the live page.
   private let blocks: PageBlocks
-  /// The problem that prevented the scripts from being found, or `nil` if the scripts were found.
+  /// The error that occurred while searching for scripts, or `nil` if the search succeeded.
   private var problem: ToolError?
-  /// Indicates whether changes to files have not been processed yet.
+  /// Indicates whether file changes remain to be processed.
   private var hasChanges = false
 
-  /// The time without changes, in milliseconds, after which files are assumed to be completely written.
+  /// The time without changes, in milliseconds, after which files are considered complete.
   private static let quietTime: Int32 = 10
-  /// The time without changes, in milliseconds, after which the program is assumed to be completely built.
+  /// The time without changes, in milliseconds, after which a build of the program is considered complete.
   private static let buildTime: Int32 = 200
 
   init(_ invocation: TestInvocation, in context: CommandContext) throws(ToolError) {
@@ -60,7 +58,7 @@ struct TestWatch {
     defer { Terminal.restore() }
     runAll()
     while context.output.failure == nil {
-      // The user can type a key as soon as the summary is visible.
+      // The user can press a key as soon as the summary is visible.
       guard Terminal.enterRawMode() else { return status }
       show()
       guard let key = nextKey() else { return status }
@@ -85,10 +83,10 @@ struct TestWatch {
 
   // MARK: - Waiting
 
-  /// Waits for a key. Returns `nil` if the terminal was closed.
+  /// Waits for a key, or returns `nil` if the terminal was closed.
   ///
-  /// - Parameter isAnswer: Whether a question is on the screen. If not, scripts affected by changes run in the
-  ///   meantime.
+  /// - Parameter isAnswer: Whether the key answers a question on the screen. If not, the method also runs scripts that
+  ///   changes affect.
   private mutating func nextKey(isAnswer: Bool = false) -> Key? {
     var decoder = KeyDecoder()
     defer { Terminal.allowInterrupts() }
@@ -106,7 +104,7 @@ struct TestWatch {
         guard let count = try? context.system.readBytes(from: .standardInput, into: &bytes, at: 0),
           count > 0
         else { return nil }
-        // Keys that are typed before the screen shows the corresponding question are ignored.
+        // Keys that were pressed before the question appeared are discarded.
         if let key = decoder.decode(bytes.prefix(count)).first { return key }
         decoder.giveUp()
       case .timeout:
@@ -116,9 +114,9 @@ struct TestWatch {
     }
   }
 
-  /// Runs the scripts that are affected by changes. If the program has changed, it is restarted.
+  /// Runs the scripts that changes affect. If the program itself has changed, restarts it.
   ///
-  /// - Returns: `false` at the end of the terminal's input.
+  /// - Returns: `false` if the terminal was closed.
   private mutating func takeChanges() -> Bool {
     if program.hasChanged {
       notifications.waitForQuiet(Self.buildTime)
@@ -129,7 +127,7 @@ struct TestWatch {
       let restart = { system.restartProcess(at: path) }
       if let livePage { livePage.server.handOver(restart) } else { restart() }
     }
-    // The user can stop a replay that never finishes with Ctrl-C.
+    // Ctrl-C stops a replay that would never finish.
     Terminal.allowInterrupts()
     if runChanged() { show() }
     return Terminal.enterRawMode()
@@ -144,7 +142,7 @@ struct TestWatch {
     run(scripts)
   }
 
-  /// Runs the scripts that are affected by changes, including new scripts.
+  /// Runs the scripts that changes affect, including new scripts.
   ///
   /// - Returns: Whether there was anything to run, discard, or report.
   private mutating func runChanged() -> Bool {
@@ -174,7 +172,7 @@ struct TestWatch {
       problem = problem ?? ToolError(error)
     }
     watched.look(at: suite?.scripts ?? [])
-    // The directories are also watched if they are missing, because they may be created later.
+    // Missing directories are also watched, because they may be created later.
     let directories = suite?.directories.map(\.path) ?? invocation.paths
     notifications.watch(watched.directories.union(directories).union([program.directory]))
   }
@@ -204,12 +202,13 @@ struct TestWatch {
 
   // MARK: - The page
 
-  /// Answers requests from browsers that show the page, including requests to accept traces.
+  /// Responds to requests from browsers that show the page, including requests to accept traces.
   ///
-  /// - Parameter isAnswer: Whether a question is on the screen. If so, traces are not accepted until it is answered.
-  /// - Returns: `false` at the end of the terminal's input.
+  /// - Parameter isAnswer: Whether a question is on the screen. Until the user answers it, traces cannot be accepted
+  ///   from the page.
+  /// - Returns: `false` if the terminal was closed.
   private mutating func servePage(isAnswer: Bool) -> Bool {
-    // The user can stop a replay that never finishes with Ctrl-C.
+    // Ctrl-C stops a replay that would never finish.
     Terminal.allowInterrupts()
     let summary = summary
     if acceptance == nil, livePage?.acceptsTraces == true {
@@ -243,7 +242,7 @@ struct TestWatch {
     return Terminal.enterRawMode()
   }
 
-  // MARK: - Deciding
+  // MARK: - Decisions
 
   /// The failed results, in the order of the scripts.
   private var failures: [GoldenResult] {
@@ -261,7 +260,7 @@ struct TestWatch {
 
   /// Asks the user about each trace that can be accepted.
   ///
-  /// - Returns: `false` at the end of the terminal's input.
+  /// - Returns: `false` if the terminal was closed.
   private mutating func review() -> Bool {
     var review = TestReview(
       of: failures, printer, commands, separator: Self.clear, in: context)
@@ -272,7 +271,7 @@ struct TestWatch {
     return end != .closed
   }
 
-  // MARK: - Showing
+  // MARK: - Display
 
   /// The escape sequence that clears the screen and moves the cursor to the upper-left corner.
   private static let clear = "\u{1B}[H\u{1B}[2J"

@@ -3,16 +3,16 @@ import ReactorChecks
 import ReactorScript
 import ReactorSystem
 
-/// The files of a watched suite, along with the state of each file when it was last checked.
+/// The files of a watched suite and the state of each file when it was last checked.
 struct WatchedFiles {
   private let files: Files
-  /// The state of each file. The state is `nil` for a missing file.
+  /// The state of each file, or `nil` for a missing file. The keys are paths.
   private var states: [PathBytes: FileStatus?] = [:]
-  /// The paths of the scripts to which each file belongs, keyed by the file's path. The file is a script, a script's
-  /// golden, or included by a script.
+  /// The scripts to which each file belongs, keyed by the file's path. A file can be a script itself, a golden, or an
+  /// included file.
   private(set) var owners: [PathBytes: Set<PathBytes>] = [:]
 
-  /// The maximum number of files to search for the includes of one script.
+  /// The maximum number of files to examine for the includes of one script.
   private static let maximumIncludes = 10_000
 
   /// Creates a collection that does not watch any files yet.
@@ -22,7 +22,7 @@ struct WatchedFiles {
 
   var directories: Set<String> { Set(owners.keys.map { Files.directory(of: $0.path) }) }
 
-  /// Checks the files that belong to the given scripts. Changes that have not been returned yet remain recorded.
+  /// Checks the files of the given scripts. Earlier changes remain recorded until ``changedScripts()`` returns them.
   mutating func look(at scripts: [GoldenScript]) {
     owners = [:]
     for script in scripts {
@@ -36,7 +36,7 @@ struct WatchedFiles {
     }
   }
 
-  /// Returns the paths of the scripts whose files have changed since the last check.
+  /// Returns the paths of the scripts whose files have changed since the last call.
   mutating func changedScripts() -> Set<PathBytes> {
     var changed: Set<PathBytes> = []
     for (path, old) in states {
@@ -48,7 +48,7 @@ struct WatchedFiles {
     return changed
   }
 
-  /// Records that this process has written the files of the given script.
+  /// Records the current state of a script's files after this process has written them.
   mutating func refresh(_ script: GoldenScript) {
     for path in [script.filePath, script.goldenPath] {
       states.updateValue(files.status(path), forKey: PathBytes(path))
@@ -68,11 +68,11 @@ struct WatchedFiles {
   }
 }
 
-/// Functions that find the paths of the files that a script includes or reads values from.
+/// Functions that find the files that a script includes or from which it reads values.
 private enum ScriptIncludes {
   static func paths(in bytes: [UInt8], of script: String) -> [String] {
     var paths = valueFiles(in: bytes)
-    // Most scripts include nothing and don't have to be parsed.
+    // Most scripts include no files and don't have to be parsed.
     if ["include", "from"].contains(where: { bytes.firstPlace(of: $0.utf8) != nil }) {
       var reader = ScriptReader(SourceFile(name: script, bytes: bytes))
       while let step = reader.next() {
@@ -83,7 +83,7 @@ private enum ScriptIncludes {
     return paths.filter { !$0.hasPrefix("/") }.map { FilePath(directory).appending($0).text }
   }
 
-  /// Returns the quoted strings after `file(` in either form of a script. A string that is not a path is harmless.
+  /// Returns the quoted strings that follow `file(` in a script of either form. Strings that are not paths do no harm.
   private static func valueFiles(in bytes: [UInt8]) -> [String] {
     let marks = Set(" \t\\".utf8)
     return bytes.places(of: "file(".utf8).compactMap { place in
@@ -95,7 +95,7 @@ private enum ScriptIncludes {
   }
 }
 
-/// The running program, whose file is watched for changes.
+/// The running program, whose executable file is watched for changes.
 struct WatchedProgram {
   let path: String
   private let files: Files
@@ -110,7 +110,7 @@ struct WatchedProgram {
 
   var directory: String { Files.directory(of: path) }
 
-  /// Indicates whether the file contains a new program that appears to be complete.
+  /// Indicates whether the file contains a new version of the program that appears to be complete.
   var hasChanged: Bool {
     guard let now = files.status(path), now != state else { return false }
     return now.permissions & 0o111 != 0

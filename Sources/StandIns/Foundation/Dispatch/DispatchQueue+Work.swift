@@ -2,7 +2,7 @@ public import Dispatch
 import ReactorBase
 
 extension DispatchQueue {
-  // MARK: - Now
+  // MARK: - Immediate work
 
   /// Dispatches work to the queue for asynchronous execution.
   ///
@@ -34,7 +34,7 @@ extension DispatchQueue {
       }, on: self, replay)
   }
 
-  /// Dispatches a work item to the queue for asynchronous execution.
+  /// Dispatches a work item to the queue for asynchronous execution, without a group.
   public func async(execute item: VirtualDispatchWorkItem) {
     guard LocalReplay.isRunning else { return dispatchQueue.async(execute: item.real.value) }
     async { item.perform() }
@@ -52,8 +52,8 @@ extension DispatchQueue {
     async(group: group) { item.perform() }
   }
 
-  /// Runs work on the queue and waits for it to finish. In a replay, the work runs immediately after all other work
-  /// that is ready on the queue.
+  /// Runs work on the queue and waits for it to finish. In a replay, the work runs after all work that is already
+  /// waiting on the queue.
   ///
   /// - Returns: The result of `work`.
   /// - Throws: The error that `work` throws.
@@ -109,7 +109,7 @@ extension DispatchQueue {
     for iteration in 0..<max(0, iterations) { work(iteration) }
   }
 
-  // MARK: - Later
+  // MARK: - Delayed work
 
   /// Dispatches work to the queue at the given time.
   ///
@@ -182,8 +182,7 @@ extension DispatchQueue {
     enqueue(at: wallDeadline.replayTime, in: replay, for: item) { item.perform() }
   }
 
-  /// Dispatches work to this queue at the given virtual time. If the work item is canceled, its entry is removed from
-  /// the clock.
+  /// Dispatches work to this queue at the given virtual time. Canceling the work item removes its entry from the clock.
   private func enqueue(
     at time: VirtualDispatchTime, in replay: LocalReplay, for item: VirtualDispatchWorkItem? = nil,
     _ work: @escaping () -> Void
@@ -204,7 +203,7 @@ extension DispatchQueue {
     replay.queues.resume(self)
   }
 
-  /// Suspends the queue. Work that has not started remains pending until the queue is resumed.
+  /// Suspends the queue. Work that has not started remains pending until the queue resumes.
   public func suspend() {
     guard let replay = LocalReplay.current else { return dispatchQueue.suspend() }
     replay.queues.suspend(self)

@@ -1,21 +1,21 @@
 public import Dispatch
 import ReactorBase
 
-/// A dispatch queue. In a replay, work runs on the replay's clock. Outside a replay, work runs on an underlying
-/// Dispatch queue.
+/// A dispatch queue. In a replay, the replay's clock runs its work. Outside a replay, an underlying Dispatch queue
+/// does.
 ///
-/// In a replay, all queues share the replay's thread. Dispatched work runs when it is due in virtual time, in the order
-/// in which it was dispatched, and belongs to the action that dispatched it. While the work of a serial queue is
-/// waiting, the queue runs no other work.
+/// In a replay, all queues share the replay's thread. Work runs when it is due in virtual time, in the order in which
+/// it was dispatched, and belongs to the action that dispatched it. A serial queue whose work is blocked runs no other
+/// work.
 ///
 /// This class has the same name as Dispatch's class because the compiler recognizes `DispatchQueue.main.async` by name
 /// and isolates its closure to the main actor. ``ReplayDispatchQueue`` is an alias.
 ///
-/// Like Dispatch's own type, it can be used on any thread.
+/// Like Dispatch's own queues, these queues can be used on any thread.
 public final class DispatchQueue: Sendable {
   /// The attributes of a queue.
   public typealias Attributes = Dispatch.DispatchQueue.Attributes
-  /// The frequency at which a queue drains its autorelease pools.
+  /// The frequency with which a queue drains its autorelease pool.
   public typealias AutoreleaseFrequency = Dispatch.DispatchQueue.AutoreleaseFrequency
 
   /// The main queue.
@@ -35,12 +35,13 @@ public final class DispatchQueue: Sendable {
   let isConcurrent: Bool
   /// Indicates whether the queue is one of the system's global queues.
   let isGlobal: Bool
-  /// Indicates whether the queue must be activated before it can run work.
+  /// Indicates whether the queue does not run work until it is activated.
   let isInitiallyInactive: Bool
-  /// A closure that creates the underlying Dispatch queue. An inactive queue must not be created unless it is used.
+  /// A closure that creates the underlying Dispatch queue. Releasing an inactive queue that was never activated is an
+  /// error, so the queue is created only when it is used.
   private let make: @Sendable () -> Dispatch.DispatchQueue
   private let made = Lock<Dispatch.DispatchQueue?>(nil)
-  /// The values that were set using `setSpecific(key:value:)`, by key.
+  /// The values set by `setSpecific(key:value:)`.
   private let specifics = Lock<[ObjectIdentifier: Any]>([:])
 
   private init(_ queue: Dispatch.DispatchQueue, isConcurrent: Bool, isGlobal: Bool) {
@@ -56,10 +57,10 @@ public final class DispatchQueue: Sendable {
   /// - Parameters:
   ///   - label: The name of the queue.
   ///   - qos: The quality of service. A replay ignores it.
-  ///   - attributes: The attributes of the queue. They specify whether the queue is concurrent and whether it is
-  ///     initially inactive.
+  ///   - attributes: The attributes, which specify whether the queue is concurrent and whether it is initially
+  ///     inactive.
   ///   - autoreleaseFrequency: The frequency at which the queue drains its autorelease pools.
-  ///   - target: The queue on which this queue runs its work. A replay ignores it.
+  ///   - target: The queue on which this queue executes its work. A replay ignores it.
   public init(
     label: String, qos: DispatchQoS = .unspecified, attributes: Attributes = [],
     autoreleaseFrequency: AutoreleaseFrequency = .inherit, target: DispatchQueue? = nil
@@ -78,13 +79,13 @@ public final class DispatchQueue: Sendable {
 
   /// Returns the global system queue with the given quality of service.
   ///
-  /// - Returns: The same queue for each call with the same quality of service.
+  /// - Returns: The global queue, which is the same for every call with the same quality of service.
   public static func global(qos: DispatchQoS.QoSClass = .default) -> DispatchQueue {
     globals.first { $0.qos == qos }?.queue ?? globals[2].queue
   }
 
-  /// The underlying Dispatch queue, for libraries that require one. A replay does not track work that is dispatched to
-  /// this queue.
+  /// The underlying Dispatch queue, for libraries that require one. A replay does not track work dispatched to that
+  /// queue.
   public var dispatchQueue: Dispatch.DispatchQueue {
     made.withLock { made in
       if let made { return made }
@@ -97,7 +98,7 @@ public final class DispatchQueue: Sendable {
   /// The quality of service of the queue.
   public var qos: DispatchQoS { dispatchQueue.qos }
 
-  // MARK: - Values of a queue
+  // MARK: - Queue-specific values
 
   /// Associates a value with the queue for the given key.
   ///
@@ -120,8 +121,8 @@ public final class DispatchQueue: Sendable {
 
   /// Returns the value that is associated with the current queue for the given key.
   ///
-  /// - Returns: The value, or `nil` if there is no value for the key. In a replay, the main queue is the current queue
-  ///   for code that does not run on another queue.
+  /// - Returns: The value, or `nil` if there is no value for the key. In a replay, code that does not run on another
+  ///   queue runs on the main queue.
   public static func getSpecific<T>(key: DispatchSpecificKey<T>) -> T? {
     guard let replay = LocalReplay.current else {
       return Dispatch.DispatchQueue.getSpecific(key: key)

@@ -2,8 +2,8 @@ public import Dispatch
 import ReactorBase
 @_spi(Sinks) import ReactorStreams
 
-/// A replacement for Dispatch sources that supports timers. In a file that imports this module, `DispatchSource` refers
-/// to this type.
+/// A replacement for Dispatch sources that supports only timers. In a file that imports this module, `DispatchSource`
+/// refers to this type.
 ///
 /// For other sources, such as signals and files, use `Dispatch.DispatchSource`.
 public enum VirtualDispatchSource {
@@ -17,7 +17,7 @@ public enum VirtualDispatchSource {
   /// ```
   ///
   /// - Parameters:
-  ///   - flags: The strictness of the timer. A replay ignores it.
+  ///   - flags: The options for the timer. A replay ignores them.
   ///   - queue: The queue on which the timer fires, or `nil` for a global queue.
   /// - Returns: A suspended timer without a schedule.
   public static func makeTimerSource(
@@ -29,7 +29,7 @@ public enum VirtualDispatchSource {
 
 /// A timer on a dispatch queue. In a file that imports this module, `DispatchSourceTimer` refers to this type.
 ///
-/// Like Dispatch's own type, it can be used on any thread.
+/// Like Dispatch's own timers, these timers can be used on any thread.
 public final class VirtualDispatchSourceTimer: Sendable {
   private struct State {
     var handler: (@Sendable () -> Void)?
@@ -47,7 +47,7 @@ public final class VirtualDispatchSourceTimer: Sendable {
 
   init(_ flags: Dispatch.DispatchSource.TimerFlags, _ queue: DispatchQueue?) {
     self.queue = queue ?? .global()
-    // A source that is never resumed must not be created unless it is used.
+    // Releasing a source that was never resumed is an error, so the source is created only when it is used.
     real =
       LocalReplay.isRunning
       ? nil
@@ -58,7 +58,7 @@ public final class VirtualDispatchSourceTimer: Sendable {
   /// Indicates whether the timer has been canceled.
   public var isCancelled: Bool { real?.value.isCancelled ?? state.withLock { $0.isCancelled } }
 
-  /// Schedules the times at which the timer fires.
+  /// Sets the times at which the timer fires.
   ///
   /// - Parameters:
   ///   - deadline: The time of the first firing.
@@ -82,7 +82,7 @@ public final class VirtualDispatchSourceTimer: Sendable {
     start()
   }
 
-  /// Schedules the times at which the timer fires, using an interval in seconds.
+  /// Sets the times at which the timer fires, with an interval in seconds.
   ///
   /// - Parameters:
   ///   - deadline: The time of the first firing.
@@ -158,7 +158,7 @@ public final class VirtualDispatchSourceTimer: Sendable {
     if let handler { queue.async(execute: handler) }
   }
 
-  /// Schedules the next firing unless it is already scheduled or the timer is suspended or canceled.
+  /// Schedules the next firing unless it is already scheduled. A suspended or canceled timer is not scheduled.
   private func start() {
     guard let replay = LocalReplay.current else { return }
     let delay = state.withLock { state -> Int64? in

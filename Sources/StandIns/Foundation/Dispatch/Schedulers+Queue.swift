@@ -4,10 +4,10 @@ public import ReactorStreams
 public import ReactorFoundationStreams
 
 extension ConcurrentDispatchQueueScheduler {
-  /// Creates a scheduler that uses the given queue.
+  /// Creates a scheduler that runs work on the given queue.
   ///
   /// - Parameters:
-  ///   - queue: The queue on which the work runs. The queue may be serial.
+  ///   - queue: The queue on which to run work, which may be serial.
   ///   - leeway: The delay that the system may add to timed work.
   @_disfavoredOverload
   public convenience init(
@@ -21,7 +21,7 @@ extension SerialDispatchQueueScheduler {
   /// Creates a scheduler with a new serial queue that targets the given queue. The target may be concurrent.
   ///
   /// - Parameters:
-  ///   - queue: The queue on which the new queue runs its work.
+  ///   - queue: The queue that executes the new queue's work.
   ///   - internalSerialQueueName: The label of the new queue.
   ///   - leeway: The delay that the system may add to timed work.
   @_disfavoredOverload
@@ -35,11 +35,11 @@ extension SerialDispatchQueueScheduler {
 }
 
 extension OperationQueueScheduler {
-  /// Creates a scheduler that uses the given operation queue.
+  /// Creates a scheduler that adds work to the given operation queue.
   ///
   /// - Parameters:
-  ///   - operationQueue: The queue on which the work runs.
-  ///   - queuePriority: The priority of the work in the queue.
+  ///   - operationQueue: The queue to which work is added.
+  ///   - queuePriority: The priority of the added operations.
   @_disfavoredOverload
   public convenience init(
     operationQueue: VirtualOperationQueue, queuePriority: Operation.QueuePriority = .normal

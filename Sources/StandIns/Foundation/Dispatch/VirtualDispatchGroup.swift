@@ -1,10 +1,10 @@
 public import Dispatch
 import ReactorBase
 
-/// A group of work items for which code can wait collectively. In a file that imports this module, `DispatchGroup`
-/// refers to this type.
+/// A group of work items that code can wait for as a unit. In a file that imports this module, `DispatchGroup` refers
+/// to this type.
 ///
-/// Like Dispatch's own type, it can be used on any thread.
+/// Like Dispatch's own groups, these groups can be used on any thread.
 ///
 /// ```swift
 /// let group = DispatchGroup()
@@ -26,13 +26,14 @@ public final class VirtualDispatchGroup: Sendable {
   /// Creates an empty group.
   public init() {}
 
-  /// Records the start of a work item in the group.
+  /// Increments the number of unfinished work items in the group.
   public func enter() {
     guard LocalReplay.isRunning else { return real.enter() }
     state.withLock { $0.count += 1 }
   }
 
-  /// Records the end of a work item in the group. Each call must balance an earlier call to ``enter()``.
+  /// Decrements the number of unfinished work items in the group. Each call must balance an earlier call to
+  /// ``enter()``.
   public func leave() {
     guard LocalReplay.isRunning else { return real.leave() }
     let observers = state.withLock { state in
@@ -50,7 +51,7 @@ public final class VirtualDispatchGroup: Sendable {
   ///   - qos: The quality of service. A replay ignores it.
   ///   - flags: The options for the work. A replay ignores them.
   ///   - queue: The queue on which the work runs.
-  ///   - work: The work to run. It is dispatched immediately if the group is empty.
+  ///   - work: The work to run, which is dispatched immediately if the group is empty.
   @preconcurrency
   public func notify(
     qos: DispatchQoS = .unspecified, flags: DispatchWorkItemFlags = [], queue: DispatchQueue,
@@ -77,7 +78,7 @@ public final class VirtualDispatchGroup: Sendable {
   }
 
   /// Blocks the calling thread until all work in the group has finished or the given time is reached. In a replay,
-  /// virtual time advances in the meantime.
+  /// virtual time advances during the wait.
   ///
   /// - Parameter timeout: The time at which to stop waiting.
   /// - Returns: `.success`, or `.timedOut` if the time was reached first.

@@ -2,16 +2,16 @@ public import Dispatch
 import ReactorBase
 
 /// A counting semaphore. In a file that imports this module, `DispatchSemaphore` refers to this type. In a replay,
-/// virtual time advances while code waits for a signal.
+/// virtual time advances during a wait.
 ///
-/// Like Dispatch's own type, it can be used on any thread.
+/// Like Dispatch's own semaphores, these semaphores can be used on any thread.
 public final class VirtualDispatchSemaphore: Sendable {
   private let value: Lock<Int>
   private let real: Dispatch.DispatchSemaphore
 
   /// Creates a semaphore with the given initial value.
   ///
-  /// - Parameter value: The number of waits that require no signal. It must not be negative.
+  /// - Parameter value: The number of waits that succeed without a signal, which must not be negative.
   public init(value: Int) {
     self.value = Lock(value)
     real = Dispatch.DispatchSemaphore(value: value)
@@ -33,7 +33,7 @@ public final class VirtualDispatchSemaphore: Sendable {
   }
 
   /// Blocks the calling thread until the semaphore is signaled or the given time is reached. In a replay, virtual time
-  /// advances in the meantime.
+  /// advances during the wait.
   ///
   /// - Parameter timeout: The time at which to stop waiting.
   /// - Returns: `.success`, or `.timedOut` if the time was reached first.

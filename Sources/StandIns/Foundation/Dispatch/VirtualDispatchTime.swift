@@ -4,7 +4,7 @@ import ReactorStreams
 /// A time on the replay's clock or, outside a replay, on the system's clock. In a file that imports this module,
 /// `DispatchTime` refers to this type.
 ///
-/// The time has nanosecond precision, even where the system's type rounds times to ticks.
+/// The time has nanosecond precision, even on systems where Dispatch rounds times to ticks.
 public struct VirtualDispatchTime: Hashable, Comparable, Sendable {
   /// The number of nanoseconds since the replay started or, outside a replay, since the system started.
   public let uptimeNanoseconds: UInt64
@@ -58,7 +58,7 @@ public struct VirtualDispatchTime: Hashable, Comparable, Sendable {
     self + interval
   }
 
-  /// Returns the time that is the given interval after another time.
+  /// Returns the time that is the given interval after a time.
   ///
   /// - Returns: The sum, or the distant future if the interval is `.never` or the sum overflows.
   public static func + (
@@ -67,23 +67,23 @@ public struct VirtualDispatchTime: Hashable, Comparable, Sendable {
     time.adding(interval == .never ? .max : interval.inNanoseconds)
   }
 
-  /// Returns the time that is the given interval before another time.
+  /// Returns the time that is the given interval before a time.
   ///
-  /// - Returns: The difference.
+  /// - Returns: The time minus the interval.
   public static func - (
     time: VirtualDispatchTime, interval: DispatchTimeInterval
   ) -> VirtualDispatchTime {
     time.adding(-max(interval.inNanoseconds, -.max))
   }
 
-  /// Returns the time that is the given number of seconds after another time.
+  /// Returns the time that is the given number of seconds after a time.
   ///
   /// - Returns: The sum, rounded to nanoseconds.
   public static func + (time: VirtualDispatchTime, seconds: Double) -> VirtualDispatchTime {
     time.adding(Int64(nanosecondsIn: seconds))
   }
 
-  /// Returns the time that is the given number of seconds before another time.
+  /// Returns the time that is the given number of seconds before a time.
   ///
   /// - Returns: The difference, rounded to nanoseconds.
   public static func - (time: VirtualDispatchTime, seconds: Double) -> VirtualDispatchTime {
@@ -136,9 +136,9 @@ public struct VirtualDispatchWallTime: Sendable {
   public static let distantFuture = VirtualDispatchWallTime(
     replayTime: .distantFuture, dispatchWallTime: .distantFuture)
 
-  /// Returns the time that is the given interval after another time.
+  /// Returns the wall-clock time that is the given interval after a time.
   ///
-  /// - Returns: The sum.
+  /// - Returns: The time plus the interval.
   public static func + (
     time: VirtualDispatchWallTime, interval: DispatchTimeInterval
   ) -> VirtualDispatchWallTime {
@@ -146,9 +146,9 @@ public struct VirtualDispatchWallTime: Sendable {
       replayTime: time.replayTime + interval, dispatchWallTime: time.dispatchWallTime + interval)
   }
 
-  /// Returns the time that is the given number of seconds after another time.
+  /// Returns the wall-clock time that is the given number of seconds after a time.
   ///
-  /// - Returns: The sum.
+  /// - Returns: The time plus the number of seconds.
   public static func + (
     time: VirtualDispatchWallTime, seconds: Double
   ) -> VirtualDispatchWallTime {

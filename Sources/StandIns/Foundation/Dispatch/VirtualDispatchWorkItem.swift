@@ -5,7 +5,7 @@ import ReactorBase
 /// A unit of work that code can wait for and cancel. In a file that imports this module, `DispatchWorkItem` refers to
 /// this type.
 ///
-/// Like Dispatch's own type, it can be used on any thread.
+/// Like Dispatch's own work items, these items can be used on any thread.
 ///
 /// ```swift
 /// let search = DispatchWorkItem { send(query) }
@@ -77,7 +77,7 @@ public final class VirtualDispatchWorkItem: Sendable {
   ///   - qos: The quality of service. A replay ignores it.
   ///   - flags: The options for the work. A replay ignores them.
   ///   - queue: The queue on which the work runs.
-  ///   - execute: The work to run. It is dispatched immediately if this item has finished.
+  ///   - execute: The work to run, which is dispatched immediately if this item has finished.
   @preconcurrency
   public func notify(
     qos: DispatchQoS = .unspecified, flags: DispatchWorkItemFlags = [], queue: DispatchQueue,
@@ -104,7 +104,7 @@ public final class VirtualDispatchWorkItem: Sendable {
   }
 
   /// Blocks the calling thread until the item has run or the given time is reached. In a replay, virtual time advances
-  /// in the meantime.
+  /// during the wait.
   ///
   /// - Parameter timeout: The time at which to stop waiting.
   /// - Returns: `.success`, or `.timedOut` if the time was reached first.

@@ -1,19 +1,19 @@
 import ReactorStreams
 
-/// The dispatch queues of a replay, including the work that is ready on each queue and the current queue.
+/// The dispatch queues of a replay: the work waiting on each queue, and the current queue.
 ///
-/// A replay has a single thread, so queues only determine the order of work. Work that is ready waits in its queue
-/// until an entry on the replay's clock runs the first work item of the queue.
+/// Because a replay has a single thread, queues only determine the order of work. Work that is ready waits until an
+/// entry on the replay's clock runs the first work item of its queue.
 ///
-/// Thread safety: This class must be used only on the thread of the replay.
+/// Thread safety: Use this class only on the replay's thread.
 final class VirtualQueues {
-  /// The work that is ready on a single queue.
+  /// The work waiting on a single queue.
   private final class Line {
     let queue: ReplayDispatchQueue
     var ready: [(work: () -> Void, cause: Int)] = []
     var isBusy = false
     var suspensions: Int
-    /// The number of clock entries that could not run their work because the queue was blocked.
+    /// The number of clock entries that could not run work because the queue was blocked.
     var missed = 0
 
     init(_ queue: ReplayDispatchQueue) {
@@ -35,14 +35,14 @@ final class VirtualQueues {
     replay.schedule { [self] in runFirst(line) }
   }
 
-  /// Runs work that is due, after any other work that is ready on the queue.
+  /// Runs work that is due, after the work already waiting on the queue.
   func arrive(_ work: @escaping () -> Void, on queue: ReplayDispatchQueue) {
     let line = line(of: queue)
     line.ready.append((work, ExecutionContext.currentCause))
     runFirst(line)
   }
 
-  /// Runs work on a queue immediately after the work that is ready. The queue must not be running any other work.
+  /// Runs work on a queue after the work already waiting there. The queue must not be running other work.
   func runNow<Result>(
     on queue: ReplayDispatchQueue, _ work: () throws -> Result
   ) rethrows -> Result {
@@ -64,8 +64,8 @@ final class VirtualQueues {
     catchUp(line)
   }
 
-  /// Runs a closure while the current queue is blocked. In the meantime, a serial queue runs no other work, and work
-  /// that does not belong to a queue does not run on the current queue.
+  /// Runs a closure while the current queue is blocked. During that time, a serial queue runs no other work, and work
+  /// without a queue does not run on the current queue.
   func whileCurrentIsBusy<Result>(_ body: () -> Result) -> Result {
     run(body, on: line(of: current ?? .main), current: nil)
   }
@@ -76,7 +76,7 @@ final class VirtualQueues {
 
   private func runFirst(_ line: Line) {
     if line.ready.isEmpty { return }
-    // If other work on a serial queue is blocked, work that becomes due must wait until the blocked work has ended.
+    // Work that becomes due must wait if other work on the same serial queue is blocked.
     if line.cannotRun {
       line.missed += 1
       return
@@ -102,7 +102,7 @@ final class VirtualQueues {
     return try work()
   }
 
-  /// Reschedules work that became due while its queue was blocked.
+  /// Reschedules the work that became due while its queue was blocked.
   private func catchUp(_ line: Line) {
     guard line.missed > 0, !line.cannotRun, let replay = LocalReplay.current else { return }
     for (_, cause) in line.ready.prefix(line.missed) {

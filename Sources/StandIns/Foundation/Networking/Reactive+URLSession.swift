@@ -5,7 +5,7 @@ public import ReactorStreams
   public import FoundationNetworking
 #endif
 
-/// An error of a URL session stream, as in RxCocoa.
+/// An error of a stream that sends requests, as in RxCocoa.
 public enum RxCocoaURLError: Error {
   /// An unknown error occurred.
   case unknown
@@ -23,7 +23,7 @@ extension Reactive where Base: VirtualURLSession {
   /// Returns a stream that sends a request for each subscription and cancels the request when the subscription ends.
   ///
   /// - Returns: An observable that emits the response and its body, regardless of the status code, and then completes.
-  ///   It fails with the error of the session, or with ``RxCocoaURLError/nonHTTPResponse(response:)``.
+  ///   The observable fails with the session's error or with ``RxCocoaURLError/nonHTTPResponse(response:)``.
   public func response(
     request: URLRequest
   ) -> Observable<(response: HTTPURLResponse, data: Data)> {
@@ -52,8 +52,8 @@ extension Reactive where Base: VirtualURLSession {
   /// ```
   ///
   /// - Returns: An observable that emits the body of a response whose status code is from 200 to 299, and then
-  ///   completes. It fails with ``RxCocoaURLError/httpRequestFailed(response:data:)`` for other status codes, and
-  ///   whenever ``response(request:)`` fails.
+  ///   completes. For any other status code, the observable fails with
+  ///   ``RxCocoaURLError/httpRequestFailed(response:data:)``. It also fails whenever ``response(request:)`` does.
   public func data(request: URLRequest) -> Observable<Data> {
     response(request: request).map { response, data in
       guard 200..<300 ~= response.statusCode else {
@@ -68,10 +68,10 @@ extension Reactive where Base: VirtualURLSession {
   ///
   /// - Parameters:
   ///   - request: The request to send.
-  ///   - options: The options for reading the JSON.
-  /// - Returns: An observable that emits the object created by `JSONSerialization` and then completes. It fails with
-  ///   ``RxCocoaURLError/deserializationError(error:)`` if the body is not valid JSON, and whenever ``data(request:)``
-  ///   fails.
+  ///   - options: The options for parsing the JSON.
+  /// - Returns: An observable that emits the object created by `JSONSerialization` and then completes. If the body is
+  ///   not valid JSON, the observable fails with ``RxCocoaURLError/deserializationError(error:)``. It also fails
+  ///   whenever ``data(request:)`` does.
   public func json(
     request: URLRequest, options: JSONSerialization.ReadingOptions = []
   ) -> Observable<Any> {
@@ -86,8 +86,8 @@ extension Reactive where Base: VirtualURLSession {
 
   /// Returns a stream that loads a URL for each subscription and emits the JSON in a successful response.
   ///
-  /// - Returns: An observable that emits the object created by `JSONSerialization` and then completes. It fails in the
-  ///   same cases as ``json(request:options:)``.
+  /// - Returns: An observable that emits the object created by `JSONSerialization` and then completes. The observable
+  ///   fails in the same cases as ``json(request:options:)``.
   public func json(url: URL) -> Observable<Any> {
     json(request: URLRequest(url: url))
   }

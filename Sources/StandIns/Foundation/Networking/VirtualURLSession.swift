@@ -15,12 +15,12 @@ import ReactorFoundationDeclarations
 #endif
 
 /// A session that sends requests. In a file that imports this module, `URLSession` refers to this type. In a replay,
-/// requests are answered by the stubs of the scripted service `http`.
+/// the stubs of the scripted service `http` answer requests.
 ///
-/// If no stub answers a request, the request fails with `URLError.cannotLoadFromNetwork`, and the replay fails.
+/// A request without a matching stub fails with `URLError.cannotLoadFromNetwork` and makes the replay fail.
 ///
-/// Like Foundation's own type, it can be used on any thread. In a replay, completion handlers run on a separate queue,
-/// as with Foundation.
+/// Like Foundation's own sessions, these sessions can be used on any thread and call completion handlers on a separate
+/// queue.
 ///
 /// ```swift
 /// URLSession.shared.dataTask(with: url) { data, response, error in
@@ -32,13 +32,13 @@ public final class VirtualURLSession: Sendable {
   /// The shared session.
   public static let shared = VirtualURLSession(RealFoundation.session)
 
-  /// The queue on which completion handlers run in a replay.
+  /// The queue on which a replay calls completion handlers.
   static let queue = ReplayDispatchQueue(label: "NSURLSession")
 
   private let real: Unchecked<SystemURLSession>
 
-  /// The underlying Foundation session, for libraries that require one. A replay does not track requests that are sent
-  /// using this session.
+  /// The underlying Foundation session, for libraries that require one. A replay does not track requests sent by that
+  /// session.
   public var session: SystemURLSession { real.value }
 
   private init(_ session: SystemURLSession) {
@@ -50,7 +50,7 @@ public final class VirtualURLSession: Sendable {
     self.init(SystemURLSession(configuration: configuration))
   }
 
-  /// Creates a session with a delegate. A replay does not call the delegate.
+  /// Creates a session with a delegate, which a replay does not call.
   public convenience init(
     configuration: URLSessionConfiguration, delegate: (any URLSessionDelegate)?,
     delegateQueue queue: VirtualOperationQueue?
@@ -75,14 +75,14 @@ public final class VirtualURLSession: Sendable {
 
   // MARK: - Tasks
 
-  /// Creates a task that loads a URL without a completion handler.
+  /// Creates a task that loads a URL. The task has no completion handler.
   ///
   /// - Returns: A task that starts when it is resumed.
   public func dataTask(with url: URL) -> VirtualURLSessionDataTask {
     dataTask(with: url) { _, _, _ in }
   }
 
-  /// Creates a task that sends a request without a completion handler.
+  /// Creates a task that sends a request. The task has no completion handler.
   ///
   /// - Returns: A task that starts when it is resumed.
   public func dataTask(with request: URLRequest) -> VirtualURLSessionDataTask {
@@ -137,7 +137,7 @@ public final class VirtualURLSession: Sendable {
       session.uploadTask(with: request, from: data, completionHandler: completionHandler))
   }
 
-  // MARK: - Async code
+  // MARK: - Async methods
 
   /// Loads a URL and returns the response body and the response.
   ///
@@ -192,7 +192,7 @@ public final class VirtualURLSession: Sendable {
     }
   }
 
-  /// An object that passes a result to the task waiting for it.
+  /// An object that passes a result to a waiting task.
   private final class Waiter: Sendable {
     private let continuation = Lock<CheckedContinuation<(Data, URLResponse), any Error>?>(nil)
 

@@ -9,14 +9,14 @@ import ReactorRegistration
   public import Foundation
 #endif
 
-/// A closure that receives either the response body and response of a task, or an error.
+/// A closure that receives the body and response of a task, or an error.
 typealias URLSessionCompletion = @Sendable (Data?, URLResponse?, (any Error)?) -> Void
 
 /// A task that sends a request. In a file that imports this module, `URLSessionDataTask` refers to this type.
 ///
-/// Like Foundation's own type, it can be used on any thread.
+/// Like Foundation's own tasks, these tasks can be used on any thread.
 public final class VirtualURLSessionDataTask: Sendable {
-  /// The state of a task whose request is answered by stubs.
+  /// The state of a task whose request stubs answer.
   private struct State {
     var state = URLSessionTask.State.suspended
     var completion: URLSessionCompletion?
@@ -30,7 +30,7 @@ public final class VirtualURLSessionDataTask: Sendable {
   private let state: Lock<State>
   private let real: Unchecked<URLSessionTask>?
 
-  /// Creates a task whose request is answered by stubs.
+  /// Creates a task whose request stubs answer.
   init(_ request: URLRequest, _ completion: @escaping URLSessionCompletion) {
     originalRequest = request
     state = Lock(State(completion: completion))
@@ -68,7 +68,7 @@ public final class VirtualURLSessionDataTask: Sendable {
     state.withLock { $0.running = work }
   }
 
-  /// Ends the task with `URLError.cancelled` unless the task has already ended.
+  /// Ends the task with `URLError.cancelled`, unless it has already ended.
   public func cancel() {
     if let real { return real.value.cancel() }
     let running = state.withLock { $0.running.take() }

@@ -2,27 +2,29 @@ import Foundation
 import ReactorFoundationDeclarations
 import ReactorRegistration
 
-/// Writes values to standard output or, in a replay, to the trace as a `log` event.
+/// Prints values to standard output or, in a replay, to the trace as a `log` event.
 ///
 /// - Parameters:
-///   - items: The values to write.
-///   - separator: The text between values.
-///   - terminator: The text after the last value. A replay ignores it, because each call writes a separate line.
+///   - items: The values to print.
+///   - separator: The string to print between values.
+///   - terminator: The string to print after the last value. A replay ignores it because each call writes a separate
+///     line.
 public func print(_ items: Any..., separator: String = " ", terminator: String = "\n") {
   write(terminator) { items.map { "\($0)" }.joined(separator: separator) }
 }
 
-/// Writes debug descriptions of values to standard output or, in a replay, to the trace as a `log` event.
+/// Prints debug descriptions of values to standard output or, in a replay, to the trace as a `log` event.
 ///
 /// - Parameters:
-///   - items: The values to write.
-///   - separator: The text between values.
-///   - terminator: The text after the last value. A replay ignores it, because each call writes a separate line.
+///   - items: The values to print.
+///   - separator: The string to print between values.
+///   - terminator: The string to print after the last value. A replay ignores it because each call writes a separate
+///     line.
 public func debugPrint(_ items: Any..., separator: String = " ", terminator: String = "\n") {
   write(terminator) { items.map { String(reflecting: $0) }.joined(separator: separator) }
 }
 
-/// Writes a line of output. In a replay, the text is created only if the trace shows `log` events.
+/// Writes a line of output. A replay evaluates `line` only if the trace shows `log` events.
 private func write(_ terminator: String, _ line: () -> String) {
   guard let context = ReplayContext.current else {
     return Swift.print(line(), terminator: terminator)
@@ -36,8 +38,8 @@ private func write(_ terminator: String, _ line: () -> String) {
 ///   - value: The value to write.
 ///   - name: A name to write in front of the value, or `nil` for no name.
 ///   - indent: The number of spaces at the start of each line.
-///   - maxDepth: The maximum depth to which parts are written.
-///   - maxItems: The maximum number of parts to write.
+///   - maxDepth: The maximum nesting depth of the children to write.
+///   - maxItems: The maximum number of children to write.
 /// - Returns: `value`, unchanged.
 @discardableResult
 public func dump<T>(
@@ -59,8 +61,8 @@ public func dump<T>(
 /// Writes a message to the system log or, in a replay, to the trace as a `log` event.
 ///
 /// - Parameters:
-///   - format: The format of the message.
-///   - arguments: The values to insert into the format.
+///   - format: The format string of the message.
+///   - arguments: The values to insert into the format string.
 public func NSLog(_ format: String, _ arguments: any CVarArg...) {
   writeMessage(String(format: format, arguments: arguments))
 }

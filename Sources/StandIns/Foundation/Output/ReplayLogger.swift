@@ -1,7 +1,7 @@
 #if !canImport(os)
   /// A logger for platforms that do not provide Apple's `os.Logger`. In a file that imports this module, `Logger`
-  /// refers to this type. In a replay, messages are written to the trace as `log` events. Outside a replay, they are
-  /// written to the system log.
+  /// refers to this type. In a replay, the logger writes messages to the trace as `log` events. Outside a replay, it
+  /// writes them to the system log.
   public struct ReplayLogger: Sendable {
     private let prefix: String
 
@@ -19,9 +19,9 @@
     public func log(level: OSLogType, _ message: OSLogMessage) { write(message) }
     /// Writes a message with the default level.
     public func log(_ message: OSLogMessage) { write(message) }
-    /// Writes a trace message.
+    /// Writes a message for tracing the program's execution.
     public func trace(_ message: OSLogMessage) { write(message) }
-    /// Writes a debug message.
+    /// Writes a message for debugging.
     public func debug(_ message: OSLogMessage) { write(message) }
     /// Writes an informational message.
     public func info(_ message: OSLogMessage) { write(message) }
@@ -52,9 +52,9 @@
       self.rawValue = rawValue
     }
 
-    /// The level for messages of general interest.
+    /// The level for ordinary messages.
     public static let `default` = OSLogType(rawValue: 0)
-    /// The level for messages that can help to investigate a problem.
+    /// The level for messages that help in the investigation of a problem.
     public static let info = OSLogType(rawValue: 1)
     /// The level for debug messages.
     public static let debug = OSLogType(rawValue: 2)
@@ -72,13 +72,13 @@
     case `public`
     /// The value is private.
     case `private`
-    /// The value is private even in contexts that show other private values.
+    /// The value is private, even in contexts that reveal other private values.
     case sensitive
   }
 
   /// A log message.
   public struct OSLogMessage: ExpressibleByStringInterpolation, Sendable {
-    /// The text of the message, including its interpolated values.
+    /// The message with its interpolated values.
     let text: String
 
     /// Creates a message from a string literal.
@@ -91,7 +91,7 @@
       text = stringInterpolation.text
     }
 
-    /// The literals and interpolated values of a message.
+    /// A buffer that collects a message's literals and interpolated values.
     public struct StringInterpolation: StringInterpolationProtocol {
       fileprivate var text = ""
 

@@ -2,17 +2,17 @@ public import Foundation
 public import ReactorStreams
 
 extension Reactive where Base: Foundation.UserDefaults {
-  /// Returns a stream of the values of a key.
+  /// Returns a stream of a key's values.
   ///
   /// ```swift
   /// UserDefaults.standard.rx.observe(Bool.self, "isMuted").map { $0 ?? false }
   /// ```
   ///
   /// - Parameters:
-  ///   - type: The type of the value.
+  ///   - type: The expected type of the values.
   ///   - key: The key to observe.
-  /// - Returns: An observable that emits the current value, and the value after each change of these defaults. It emits
-  ///   `nil` if the value does not have the given type. The observable never completes and never fails.
+  /// - Returns: An observable that emits the current value, and then the value after each change to these defaults. It
+  ///   emits `nil` for a value of any other type. The observable never completes or fails.
   public func observe<Element>(_ type: Element.Type, _ key: String) -> Observable<Element?> {
     VirtualNotificationCenter.default.rx
       .notification(Foundation.UserDefaults.didChangeNotification, object: base)

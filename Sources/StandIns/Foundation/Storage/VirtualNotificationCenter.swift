@@ -6,16 +6,16 @@ public import ReactorStreams
 
 /// A notification center. In a file that imports this module, `NotificationCenter` refers to this type.
 ///
-/// In a replay, the center initially has no observers, and it notifies observers in the order in which they were added.
-/// A trace shows each notification as an `event` line of the service `notifications`.
+/// In a replay, the center starts without observers and notifies observers in the order in which they were added. A
+/// trace shows each notification as an `event` line of the service `notifications`.
 ///
-/// Like Foundation's own type, it can be used on any thread.
+/// Like Foundation's own notification centers, these can be used on any thread.
 public final class VirtualNotificationCenter: Sendable {
   /// The shared notification center.
   public static let `default` = VirtualNotificationCenter(RealFoundation.notificationCenter)
 
   /// The underlying Foundation notification center, for libraries that require one. A replay does not track
-  /// notifications that are posted to this center.
+  /// notifications posted to that center.
   public let notificationCenter: Foundation.NotificationCenter
 
   private init(_ center: Foundation.NotificationCenter) {
@@ -45,14 +45,14 @@ public final class VirtualNotificationCenter: Sendable {
   /// - Parameters:
   ///   - name: The name of the notification.
   ///   - object: The sender of the notification, or `nil` for no sender.
-  ///   - userInfo: Additional information. A trace shows it.
+  ///   - userInfo: Additional information, which traces show.
   public func post(
     name: Notification.Name, object: Any?, userInfo: [AnyHashable: Any]? = nil
   ) {
     post(Notification(name: name, object: object, userInfo: userInfo))
   }
 
-  /// Delivers a notification about a system event to its observers. Traces do not show system events.
+  /// Delivers a notification about a system event to its observers, without showing it in the trace.
   func deliver(_ notification: Notification) {
     for observer in observers?.list ?? [] where observer.isInterested(in: notification) {
       observer.block(notification)
@@ -67,7 +67,7 @@ public final class VirtualNotificationCenter: Sendable {
 
   // MARK: - Observing
 
-  /// Adds a closure as an observer of notifications.
+  /// Registers a closure as an observer of notifications.
   ///
   /// ```swift
   /// let token = NotificationCenter.default.addObserver(
@@ -78,10 +78,10 @@ public final class VirtualNotificationCenter: Sendable {
   /// - Parameters:
   ///   - name: The name of the notifications, or `nil` to observe notifications with any name.
   ///   - object: The sender of the notifications, or `nil` to observe notifications from any sender.
-  ///   - queue: The queue on which `block` runs, or `nil` to run it on the posting thread. As in Foundation, posting a
-  ///     notification waits until `block` has run.
+  ///   - queue: The queue on which `block` runs, or `nil` for the posting thread. As in Foundation, posting a
+  ///     notification waits for `block` to return.
   ///   - block: A closure that receives each notification.
-  /// - Returns: A token. Pass it to ``removeObserver(_:)`` to end the observation.
+  /// - Returns: A token to pass to ``removeObserver(_:)`` to end the observation.
   @preconcurrency
   public func addObserver(
     forName name: Notification.Name?, object: Any?, queue: VirtualOperationQueue?,
@@ -103,15 +103,15 @@ public final class VirtualNotificationCenter: Sendable {
 
   /// Removes an observer.
   ///
-  /// - Parameter observer: The token or the observing object.
+  /// - Parameter observer: The token or object that was registered.
   public func removeObserver(_ observer: Any) {
     removeObserver(observer, name: nil, object: nil)
   }
 
-  /// Removes an observer from notifications with the given name and sender.
+  /// Removes an observer of notifications with the given name and sender.
   ///
   /// - Parameters:
-  ///   - observer: The token or the observing object.
+  ///   - observer: The token or object that was registered.
   ///   - name: The name of the notifications, or `nil` for any name.
   ///   - object: The sender of the notifications, or `nil` for any sender.
   public func removeObserver(_ observer: Any, name: Notification.Name?, object: Any?) {
@@ -127,8 +127,8 @@ public final class VirtualNotificationCenter: Sendable {
   }
 
   #if canImport(ObjectiveC)
-    /// Adds an object as an observer of notifications. The object receives a message for each notification. The center
-    /// does not retain the object.
+    /// Registers an object as an observer of notifications. The object receives a message for each notification, and
+    /// the center does not retain the object.
     public func addObserver(
       _ target: Any, selector: Selector, name: Notification.Name?, object: Any?
     ) {
@@ -149,7 +149,7 @@ public final class VirtualNotificationCenter: Sendable {
   /// - Parameters:
   ///   - name: The name of the notifications.
   ///   - object: The sender of the notifications, or `nil` for any sender.
-  /// - Returns: A sequence of the notifications that are posted after this call. Leaving the loop ends the observation.
+  /// - Returns: A sequence of the notifications posted after this call. The observation ends when iteration does.
   public func notifications(
     named name: Notification.Name, object: AnyObject? = nil
   ) -> AsyncStream<Notification> {
@@ -163,7 +163,7 @@ public final class VirtualNotificationCenter: Sendable {
     }
   }
 
-  /// The observers of this center in the replay on the calling thread, or `nil` if no replay is running on that thread.
+  /// The center's observers in the replay on the calling thread, or `nil` outside a replay.
   private var observers: Observers? {
     ReplayContext.current?.object { ReplayTable<VirtualNotificationCenter, Observers>() }
       .part(of: self) { Observers() }
@@ -212,8 +212,7 @@ extension Reactive where Base: VirtualNotificationCenter {
   /// - Parameters:
   ///   - name: The name of the notifications, or `nil` for any name.
   ///   - object: The sender of the notifications, or `nil` for any sender.
-  /// - Returns: An observable of the notifications that are posted after the subscription. It never completes and never
-  ///   fails.
+  /// - Returns: An observable of the notifications posted after the subscription, which never completes or fails.
   public func notification(
     _ name: Notification.Name?, object: AnyObject? = nil
   ) -> Observable<Notification> {
@@ -222,8 +221,8 @@ extension Reactive where Base: VirtualNotificationCenter {
       let token = base.addObserver(forName: name, object: object, queue: nil) {
         events.value.onNext($0)
       }
-      // The center retains the observer. The weak reference ensures that a subscription retained by a global object
-      // does not retain an observer of a replay.
+      // The center retains the observer. Because of the weak reference, a subscription stored in a global object does
+      // not keep an observer alive after its replay.
       return Disposables.create { [weak token] in
         if let token { base.removeObserver(token) }
       }

@@ -3,7 +3,7 @@ import ReactorBase
 import ReactorFoundationDeclarations
 import ReactorRegistration
 
-/// The user defaults of a replay, which are empty when the replay starts and are never saved.
+/// A replay's user defaults, which are initially empty and are never saved.
 final class VirtualUserDefaults: Foundation.UserDefaults {
   private struct Values {
     var own: [String: Any] = [:]
@@ -12,7 +12,7 @@ final class VirtualUserDefaults: Foundation.UserDefaults {
 
   private let values = Lock(Values())
 
-  /// The standard defaults and the defaults of each suite, by suite name.
+  /// The standard user defaults and those of each suite. The keys are suite names.
   private final class Suites {
     var all: [String: VirtualUserDefaults] = [:]
   }
@@ -25,7 +25,7 @@ final class VirtualUserDefaults: Foundation.UserDefaults {
   static func of(suite: String, in context: ReplayContext) -> VirtualUserDefaults? {
     let suites = context.object { Suites() }
     if let defaults = suites.all[suite] { return defaults }
-    // No suite with this name exists, so no values are ever read from it.
+    // The suite does not exist, so nothing is ever read from it.
     guard let defaults = VirtualUserDefaults(suiteName: "reactor-trace.replay") else { return nil }
     suites.all[suite] = defaults
     return defaults
@@ -136,7 +136,7 @@ final class VirtualUserDefaults: Foundation.UserDefaults {
   override func set(_ value: Bool, forKey key: String) { set(value as Any?, forKey: key) }
   override func set(_ url: URL?, forKey key: String) { set(url as Any?, forKey: key) }
 
-  /// Converts numbers to objects that can be read as any numeric type. Other values are returned unchanged.
+  /// Converts a number to an object that can be read as any numeric type. Returns other values unchanged.
   private static func plain(_ value: Any) -> Any? {
     switch value {
     case let value as Bool: NSNumber(value: value)
@@ -150,7 +150,7 @@ final class VirtualUserDefaults: Foundation.UserDefaults {
 }
 
 extension Foundation.UserDefaults {
-  /// The standard user defaults. At the start of a replay, they are empty.
+  /// The standard user defaults, which are empty at the start of a replay.
   public static var standard: Foundation.UserDefaults {
     guard let context = ReplayContext.current,
       let defaults = VirtualUserDefaults.of(suite: "", in: context)
@@ -159,10 +159,10 @@ extension Foundation.UserDefaults {
   }
 }
 
-/// Creates the user defaults of a suite. At the start of a replay, they are empty.
+/// Creates the user defaults of a suite, which are empty at the start of a replay.
 ///
 /// - Parameter suiteName: The name of the suite, or `nil` for the standard defaults.
-/// - Returns: The defaults, or `nil` if Foundation does not accept the name.
+/// - Returns: The user defaults, or `nil` if Foundation rejects the name.
 public func UserDefaults(suiteName: String?) -> Foundation.UserDefaults? {
   guard let context = ReplayContext.current else {
     return RealFoundation.defaults(suiteName: suiteName)

@@ -2,7 +2,7 @@ import ReactorFoundationDeclarations
 import ReactorStreams
 
 /// A continuous clock. In a file that imports this module, `ContinuousClock` refers to this type. In a replay, the
-/// clock measures virtual time, starting at the epoch of the system's clock.
+/// clock measures virtual time from the epoch of the system's clock.
 public struct VirtualContinuousClock: Clock, Sendable {
   /// An instant on the standard library's continuous clock.
   public typealias Instant = _Concurrency.ContinuousClock.Instant
@@ -24,7 +24,7 @@ public struct VirtualContinuousClock: Clock, Sendable {
   /// The current instant.
   public var now: Instant { Self.now }
 
-  /// The smallest interval that the clock can measure, which is always one nanosecond.
+  /// The smallest measurable interval, which is one nanosecond.
   public var minimumResolution: Duration { .nanoseconds(1) }
 
   /// Suspends the current task until the given deadline.
@@ -61,7 +61,7 @@ public struct VirtualSuspendingClock: Clock, Sendable {
   /// The current instant.
   public var now: Instant { Self.now }
 
-  /// The smallest interval that the clock can measure, which is always one nanosecond.
+  /// The smallest measurable interval, which is one nanosecond.
   public var minimumResolution: Duration { .nanoseconds(1) }
 
   /// Suspends the current task until the given deadline.
@@ -86,8 +86,8 @@ extension _Concurrency.SuspendingClock.Instant {
 }
 
 extension InstantProtocol where Duration == Swift.Duration {
-  /// The instant at which the clock starts. Relative to this instant, equal virtual times in two replays are equal
-  /// instants.
+  /// The instant at which the clock starts. Because of this fixed start, equal virtual times are equal instants in all
+  /// replays.
   fileprivate var epoch: Self {
     let offset = Mirror(reflecting: self).children.first?.value as? Swift.Duration
     return advanced(by: .zero - (offset ?? .zero))

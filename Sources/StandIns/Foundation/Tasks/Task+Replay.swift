@@ -1,8 +1,8 @@
 import ReactorFoundationDeclarations
 import ReactorStreams
 
-/// Methods that suspend a task. In a replay, tasks are suspended in virtual time with nanosecond precision, and they
-/// resume in the order in which they are due.
+/// Methods that suspend a task. In a replay, tasks wait in virtual time with nanosecond precision and resume in the
+/// order in which they are due.
 extension Task where Success == Never, Failure == Never {
   /// Suspends the current task for the given duration.
   ///
@@ -11,7 +11,7 @@ extension Task where Success == Never, Failure == Never {
   /// ```
   ///
   /// - Parameters:
-  ///   - duration: The time to sleep. In a replay, this is virtual time.
+  ///   - duration: The time to sleep, which is virtual in a replay.
   ///   - tolerance: The delay that the system may add. A replay does not add a delay.
   ///   - clock: The clock that measures the time.
   /// - Throws: `CancellationError` as soon as the task is canceled.
@@ -54,13 +54,13 @@ extension Task where Success == Never, Failure == Never {
     try await sleep(for: .nanoseconds(Int64(clamping: duration)))
   }
 
-  /// Suspends the current task for the given number of nanoseconds.
+  /// Suspends the current task for the given number of nanoseconds, even if the task is canceled.
   @available(*, deprecated, renamed: "Task.sleep(nanoseconds:)")
   public static func sleep(_ duration: UInt64) async {
     try? await sleep(nanoseconds: duration)
   }
 
-  /// Suspends the current task so that other ready work can run first.
+  /// Suspends the current task so that other work that is ready can run first.
   public static func yield() async {
     guard LocalReplay.isRunning else { return await RealFoundation.yield() }
     try? await ReplayClock().sleep(for: .zero)

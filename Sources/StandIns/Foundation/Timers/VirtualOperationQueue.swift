@@ -5,12 +5,12 @@ import ReactorStreams
 /// A queue of operations. In a file that imports this module, `OperationQueue` refers to this type. In a replay,
 /// operations run on the replay's thread in virtual time.
 ///
-/// Operations run in order of priority, and only after their dependencies have finished. If an operation continues
-/// after its `start()` has returned, the operation itself must report when it has finished.
+/// Operations run in order of priority after their dependencies have finished. An operation that continues after
+/// `start()` returns must report its own completion.
 ///
-/// Like Foundation's own type, it can be used on any thread.
+/// Like Foundation's own operation queues, these can be used on any thread.
 public final class VirtualOperationQueue: Sendable {
-  /// The operations of a queue in a replay, along with their state.
+  /// The operations of a queue in a replay, with their states.
   private final class State {
     var waiting: [Foundation.Operation] = []
     var running: [Foundation.Operation] = []
@@ -24,15 +24,15 @@ public final class VirtualOperationQueue: Sendable {
     Foundation.OperationQueue.defaultMaxConcurrentOperationCount
   /// The operation queue associated with the main thread.
   public static let main = VirtualOperationQueue(.main)
-  /// The queue whose operation is running, or the main queue on the main thread. On any other thread, the value is
-  /// `nil`. In a replay, the value is always the main queue.
+  /// The queue of the running operation, or the main queue on the main thread. On any other thread, the value is `nil`.
+  /// In a replay, the value is always the main queue.
   public static var current: VirtualOperationQueue? {
     if LocalReplay.isRunning { return main }
     return Foundation.OperationQueue.current.map { $0 === main.operationQueue ? main : .init($0) }
   }
 
-  /// The underlying Foundation operation queue, for libraries that require one. A replay does not track operations that
-  /// are added to this queue.
+  /// The underlying Foundation operation queue, for libraries that require one. A replay does not track operations
+  /// added to that queue.
   public let operationQueue: Foundation.OperationQueue
 
   private init(_ queue: Foundation.OperationQueue) {
@@ -56,8 +56,8 @@ public final class VirtualOperationQueue: Sendable {
     set { operationQueue.qualityOfService = newValue }
   }
 
-  /// The maximum number of operations that can run simultaneously. In a replay, the limit applies to operations that
-  /// continue after their `start()` method has returned.
+  /// The maximum number of operations that run concurrently. In a replay, the limit applies to operations that continue
+  /// after `start()` has returned.
   public var maxConcurrentOperationCount: Int {
     get { operationQueue.maxConcurrentOperationCount }
     set { operationQueue.maxConcurrentOperationCount = newValue }
@@ -108,7 +108,7 @@ public final class VirtualOperationQueue: Sendable {
     }
   }
 
-  /// Adds a closure that runs after all earlier operations but before all later operations.
+  /// Adds a closure that runs after all earlier operations and before all later ones.
   @preconcurrency
   public func addBarrierBlock(_ barrier: @escaping @Sendable () -> Void) {
     guard LocalReplay.isRunning else { return operationQueue.addBarrierBlock(barrier) }
@@ -135,14 +135,14 @@ public final class VirtualOperationQueue: Sendable {
 
   private func add(_ operation: Foundation.Operation, _ replay: LocalReplay) {
     guard let state else { return }
-    // Foundation would run the completion block on a separate thread.
+    // In Foundation, the completion block runs on a separate thread.
     state.completions[ObjectIdentifier(operation)] = operation.completionBlock
     operation.completionBlock = nil
     state.waiting.append(operation)
     runLater(state, replay)
   }
 
-  /// The operations of this queue in the replay on the calling thread, or `nil` if no replay is running on that thread.
+  /// The queue's operations in the replay on the calling thread, or `nil` outside a replay.
   private var state: State? {
     LocalReplay.current?.context.object { ReplayTable<VirtualOperationQueue, State>() }
       .part(of: self) { State() }
@@ -154,7 +154,7 @@ public final class VirtualOperationQueue: Sendable {
     replay.schedule { [self] in runReady() }
   }
 
-  /// Runs the ready operations one after another. Each operation can make other operations ready.
+  /// Runs the operations that are ready, including those that become ready in the process.
   fileprivate func runReady() {
     guard let state, let replay = LocalReplay.current else { return }
     state.isScheduled = false
@@ -171,7 +171,7 @@ public final class VirtualOperationQueue: Sendable {
     replay.context.object { WaitingQueues() }.add(self, replay)
   }
 
-  /// Indicates whether an operation has finished or is ready to run.
+  /// Indicates whether the queue has an operation that has finished or is ready.
   fileprivate var hasSomethingToDo: Bool {
     guard let state else { return false }
     return state.running.contains(where: \.isFinished) || nextReady(state) != nil
@@ -207,10 +207,10 @@ public final class VirtualOperationQueue: Sendable {
   }
 }
 
-/// The operation queues in a replay whose operations are waiting for other operations. These queues check for ready
-/// operations whenever the clock has run work or has no work left, because an action may have ended an operation.
+/// The operation queues of a replay that have waiting operations. Because an action can complete an operation, these
+/// queues check for ready operations each time the clock has run work or is idle.
 ///
-/// Thread safety: This class must be used only on the thread of the replay.
+/// Thread safety: Use this class only on the replay's thread.
 private final class WaitingQueues {
   private var waiting: [VirtualOperationQueue] = []
   private var isScheduled = false

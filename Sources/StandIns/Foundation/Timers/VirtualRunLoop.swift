@@ -1,10 +1,10 @@
 public import Foundation
 
-/// A run loop. In a file that imports this module, `RunLoop` refers to this type. In a replay, the replay's clock
-/// serves as the only run loop.
+/// A run loop. In a file that imports this module, `RunLoop` refers to this type. In a replay, the only run loop is the
+/// replay's clock.
 public final class VirtualRunLoop: @unchecked Sendable {
-  // @unchecked: The class stores a run loop of Foundation, which is called only on the run loop's own thread where
-  // Foundation requires this.
+  // @unchecked: The class stores a Foundation run loop. Methods that Foundation restricts to the run loop's thread are
+  // called only on that thread.
 
   /// A mode of a run loop, which determines the events that the run loop handles.
   public typealias Mode = Foundation.RunLoop.Mode
@@ -16,15 +16,15 @@ public final class VirtualRunLoop: @unchecked Sendable {
     LocalReplay.isRunning ? main : VirtualRunLoop(.current)
   }
 
-  /// The underlying Foundation run loop, for libraries that require one. A replay does not track how libraries use this
-  /// run loop.
+  /// The underlying Foundation run loop, for libraries that require one. A replay does not track work that libraries
+  /// schedule there.
   public let runLoop: Foundation.RunLoop
 
   private init(_ runLoop: Foundation.RunLoop) {
     self.runLoop = runLoop
   }
 
-  /// Adds a timer to the run loop, which starts the timer.
+  /// Starts a timer by adding it to the run loop.
   public func add(_ timer: VirtualTimer, forMode mode: Mode) {
     timer.add(to: runLoop, mode)
   }
@@ -43,7 +43,7 @@ public final class VirtualRunLoop: @unchecked Sendable {
     ReplayDispatchQueue.main.async(execute: block)
   }
 
-  /// Runs the loop until the given date. In a replay, virtual time advances in the meantime.
+  /// Runs the loop until the given date. In a replay, virtual time advances to that date.
   public func run(until date: Date) {
     guard let replay = LocalReplay.current else { return runLoop.run(until: date) }
     replay.wait(Int64(nanosecondsIn: date.secondsFromNow), in: "RunLoop.run(until:)") { false }

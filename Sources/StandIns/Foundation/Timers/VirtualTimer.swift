@@ -5,8 +5,8 @@ import ReactorBase
 /// A timer on a run loop. In a file that imports this module, `Timer` refers to this type. In a replay, the timer fires
 /// in virtual time.
 ///
-/// Like Foundation's own type, a timer belongs to the thread of its run loop. Outside a replay, this is the thread that
-/// adds the timer. In a replay, it is the replay's thread.
+/// As in Foundation, a timer belongs to the thread of its run loop: the thread that adds the timer or, in a replay, the
+/// replay's thread.
 public final class VirtualTimer: NSObject, Sendable {
   private struct State {
     var isValid = true
@@ -19,15 +19,15 @@ public final class VirtualTimer: NSObject, Sendable {
 
   /// The interval, in seconds, between firings, or 0 for a timer that fires once.
   public let timeInterval: TimeInterval
-  /// The object that was passed with the target and selector, or `nil` if no object was passed.
+  /// The value that was passed along with the target and selector, or `nil` if there is none.
   public var userInfo: Any? { info.value }
-  /// The delay, in seconds, that the system may add to a firing. In a replay, timers are never delayed.
+  /// The delay, in seconds, that the system may add to a firing. A replay never adds a delay.
   public var tolerance: TimeInterval {
     get { state.withLock { $0.real?.tolerance } ?? 0 }
     set { state.withLock { $0.real?.tolerance = newValue } }
   }
 
-  /// Unchecked: The value is only returned to the code that passed it.
+  /// Unchecked: The timer only returns the value to the code that passed it.
   private let info: Unchecked<Any?>
   private let repeats: Bool
   private let block: @Sendable (VirtualTimer) -> Void
@@ -37,7 +37,7 @@ public final class VirtualTimer: NSObject, Sendable {
   ///
   /// - Parameters:
   ///   - date: The date of the first firing.
-  ///   - interval: The interval between firings, in seconds. It is at least 0.1 ms.
+  ///   - interval: The interval between firings in seconds, with a minimum of 0.1 ms.
   ///   - repeats: Whether the timer fires repeatedly.
   ///   - block: The work to run each time the timer fires.
   @preconcurrency
@@ -51,7 +51,7 @@ public final class VirtualTimer: NSObject, Sendable {
   /// Creates a timer. The timer starts when it is added to a run loop.
   ///
   /// - Parameters:
-  ///   - interval: The time before the first firing and between firings, in seconds.
+  ///   - interval: The interval before the first firing and between firings, in seconds.
   ///   - repeats: Whether the timer fires repeatedly.
   ///   - block: The work to run each time the timer fires.
   @preconcurrency
@@ -71,10 +71,10 @@ public final class VirtualTimer: NSObject, Sendable {
   /// ```
   ///
   /// - Parameters:
-  ///   - interval: The time before the first firing and between firings, in seconds.
+  ///   - interval: The interval before the first firing and between firings, in seconds.
   ///   - repeats: Whether the timer fires repeatedly.
   ///   - block: The work to run each time the timer fires.
-  /// - Returns: The timer, which runs until it is invalidated or fires for the last time.
+  /// - Returns: A timer that remains valid until its last firing or until you invalidate it.
   @preconcurrency
   @discardableResult
   public static func scheduledTimer(
@@ -96,7 +96,7 @@ public final class VirtualTimer: NSObject, Sendable {
     self.block = block
     super.init()
     guard let replay = LocalReplay.current else {
-      // The run loop retains the timer while it is valid, as in Foundation.
+      // As in Foundation, the run loop retains the timer while it is valid.
       let real = Foundation.Timer(
         fire: date ?? Date(timeIntervalSinceNow: first), interval: interval, repeats: repeats
       ) { _ in self.fire() }
@@ -131,7 +131,7 @@ public final class VirtualTimer: NSObject, Sendable {
     }
   }
 
-  /// Fires the timer immediately. A timer that fires once becomes invalid.
+  /// Fires the timer immediately. A nonrepeating timer becomes invalid.
   public func fire() {
     guard isValid else { return }
     block(self)
@@ -172,7 +172,7 @@ public final class VirtualTimer: NSObject, Sendable {
   }
 
   private func isDue() {
-    // The next firing is scheduled before the timer runs any work so that firings do not drift and remain in order.
+    // Schedule the next firing before running any work, so that firings do not drift and remain in order.
     if repeats, let replay = LocalReplay.current {
       state.withLock { $0.due = $0.due.clampingAdd(Int64(nanosecondsIn: timeInterval)) }
       schedule(in: replay)
@@ -194,16 +194,16 @@ public final class VirtualTimer: NSObject, Sendable {
       }
     }
 
-    /// Creates a timer that sends a message to an object each time the timer fires, and schedules the timer on the
-    /// current run loop.
+    /// Creates a timer that sends a message to an object each time it fires, and schedules the timer on the current run
+    /// loop.
     ///
     /// - Parameters:
-    ///   - interval: The time before the first firing and between firings, in seconds.
+    ///   - interval: The interval before the first firing and between firings, in seconds.
     ///   - target: The object that receives the message.
     ///   - selector: The message to send.
     ///   - userInfo: A value to store in the timer.
     ///   - repeats: Whether the timer fires repeatedly.
-    /// - Returns: The timer, which runs until it is invalidated or fires for the last time.
+    /// - Returns: A timer that remains valid until its last firing or until you invalidate it.
     @discardableResult
     public static func scheduledTimer(
       timeInterval interval: TimeInterval, target: Any, selector: Selector, userInfo: Any?,

@@ -1,6 +1,6 @@
 #if !canImport(Darwin)
-  // The part of Core Foundation that is available in files that import Foundation on Apple platforms. On Apple
-  // platforms, `as String` converts these keys to strings. Here, it has no effect.
+  // The part of Core Foundation that Foundation exports on Apple platforms. There, `as String` converts these keys to
+  // strings. Here, the cast has no effect.
 
   /// The key for the version of a bundle.
   public let kCFBundleVersionKey = "CFBundleVersion"
@@ -17,7 +17,7 @@
   /// The key for the version of a bundle's information dictionary.
   public let kCFBundleInfoDictionaryVersionKey = "CFBundleInfoDictionaryVersion"
 
-  /// Calls a closure. On this platform, no autorelease pool is created or drained.
+  /// Calls a closure without creating an autorelease pool, which this platform does not have.
   ///
   /// - Returns: The result of `body`.
   /// - Throws: The error that `body` throws.

@@ -2,14 +2,14 @@ public import Foundation
 import ReactorFoundationDeclarations
 import ReactorRegistration
 
-/// The `system` service of the replay on the calling thread, or `nil` if no replay is running on that thread.
+/// The `system` service of the replay on the calling thread, or `nil` outside a replay.
 private var system: SystemService? { ReplayContext.current.map(SystemService.of) }
 
 extension Foundation.TimeZone {
   /// The replay's current time zone or, outside a replay, the system's current time zone.
   public static var current: Foundation.TimeZone { system?.timeZone ?? RealFoundation.timeZone }
 
-  /// The replay's current time zone or, outside a replay, the system's current time zone. The value reflects later
+  /// The replay's current time zone or, outside a replay, the system's current time zone. The value tracks later
   /// changes.
   public static var autoupdatingCurrent: Foundation.TimeZone {
     system?.timeZone ?? RealFoundation.autoupdatingTimeZone
@@ -20,20 +20,20 @@ extension Foundation.Locale {
   /// The replay's current locale or, outside a replay, the user's current locale.
   public static var current: Foundation.Locale { system?.locale ?? RealFoundation.locale }
 
-  /// The replay's current locale or, outside a replay, the user's current locale. The value reflects later changes.
+  /// The replay's current locale or, outside a replay, the user's current locale. The value tracks later changes.
   public static var autoupdatingCurrent: Foundation.Locale {
     system?.locale ?? RealFoundation.autoupdatingLocale
   }
 }
 
 extension Foundation.Calendar {
-  /// The current calendar. In a replay, this is the Gregorian calendar with the replay's time zone and locale. Outside
-  /// a replay, it is the user's calendar.
+  /// The current calendar: a Gregorian calendar with the replay's time zone and locale or, outside a replay, the user's
+  /// calendar.
   public static var current: Foundation.Calendar {
     system == nil ? RealFoundation.calendar : Calendar(identifier: .gregorian)
   }
 
-  /// The current calendar, which reflects later changes.
+  /// The current calendar, which tracks later changes.
   public static var autoupdatingCurrent: Foundation.Calendar {
     system == nil ? RealFoundation.autoupdatingCalendar : Calendar(identifier: .gregorian)
   }
@@ -49,7 +49,7 @@ extension Foundation.Calendar {
 
 /// Creates a date formatter.
 ///
-/// - Returns: A new formatter. In a replay, it uses the calendar, time zone, and locale of the replay.
+/// - Returns: A new formatter. In a replay, it uses the replay's calendar, time zone, and locale.
 public func DateFormatter() -> Foundation.DateFormatter {
   let formatter = RealFoundation.dateFormatter()
   guard let system else { return formatter }
@@ -61,7 +61,7 @@ public func DateFormatter() -> Foundation.DateFormatter {
 
 /// Creates a number formatter.
 ///
-/// - Returns: A new formatter. In a replay, it uses the locale of the replay.
+/// - Returns: A new formatter. In a replay, it uses the replay's locale.
 public func NumberFormatter() -> Foundation.NumberFormatter {
   let formatter = RealFoundation.numberFormatter()
   if let system { formatter.locale = system.locale }

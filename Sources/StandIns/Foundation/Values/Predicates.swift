@@ -3,12 +3,12 @@
   public import Foundation
 
   extension Foundation.NSPredicate {
-    /// Creates a predicate from a format string that compares the object itself with a single argument, such as `SELF
+    /// Creates a predicate that compares the evaluated object with one argument. An example of a format string is `SELF
     /// MATCHES %@`.
     ///
-    /// The supported operators are `MATCHES`, `CONTAINS`, `BEGINSWITH`, `ENDSWITH`, and `==`. The suffix `[c]` ignores
-    /// letter case. Stores are empty in a replay, so the predicates of their fetch requests are never evaluated.
-    /// Evaluating a predicate with any other format terminates the process.
+    /// The supported operators are `MATCHES`, `CONTAINS`, `BEGINSWITH`, `ENDSWITH`, and `==`. The suffix `[c]` makes
+    /// the comparison case-insensitive. Evaluating a predicate with any other format terminates the process. Predicates
+    /// of fetch requests can have any format, because stores are empty in a replay and never evaluate them.
     public convenience init(format: String, _ arguments: Any...) {
       let comparison = Comparison(format: format, arguments)
       self.init { object, _ in

@@ -4,15 +4,15 @@ import ReactorRegistration
 import ReactorFoundationValues
 
 /// The default random number generator. In a file that imports this module, `SystemRandomNumberGenerator` refers to
-/// this type. In a replay, the script's seed determines the numbers.
+/// this type. In a replay, the seed of the script determines the numbers.
 public struct ReplayRandomNumberGenerator: RandomNumberGenerator, Sendable {
   /// Creates a random number generator. Generators are stateless.
   public init() {}
 
   /// Returns the next random number.
   ///
-  /// - Returns: A number that is uniformly distributed over all 64-bit integers. In a replay, the seed determines the
-  ///   number.
+  /// - Returns: A number that is uniformly distributed over all 64-bit integers. In a replay, the script's seed
+  ///   determines the number.
   public mutating func next() -> UInt64 {
     if let context = ReplayContext.current { return context.random.next() }
     var generator = Swift.SystemRandomNumberGenerator()

@@ -2,38 +2,38 @@
 #if !canImport(ObjectiveC)
   public import Foundation
 
-  /// A formatter that describes the time between two dates in English, such as "2 hours ago".
+  /// A formatter that describes the time between two dates in English, as in "2 hours ago".
   open class RelativeDateTimeFormatter: Formatter, @unchecked Sendable {
     /// The styles for describing a date.
     public enum DateTimeStyle: Int, Sendable {
-      /// The description always contains a number.
+      /// A description that always contains a number.
       case numeric
-      /// The description is a word, such as "now", if one is available.
+      /// A description that uses a word, such as "now", if one is available.
       case named
     }
 
-    /// The styles for writing units.
+    /// The styles for units of time.
     public enum UnitsStyle: Int, Sendable {
-      /// Units are written as whole words.
+      /// Unabbreviated units.
       case full
-      /// Units are written as whole words.
+      /// Unabbreviated units, as for `full`.
       case spellOut
-      /// Units are abbreviated.
+      /// Abbreviated units.
       case short
-      /// Units are abbreviated.
+      /// Abbreviated units, as for `short`.
       case abbreviated
     }
 
     /// The style for describing a date.
     open var dateTimeStyle = DateTimeStyle.numeric
-    /// The style for writing units.
+    /// The style for units of time.
     open var unitsStyle = UnitsStyle.full
     /// The formatter's calendar, which is ignored because days always have 24 hours.
     open var calendar = Calendar(identifier: .gregorian)
     /// The formatter's locale, which is ignored because descriptions are always in English.
     open var locale = Locale(identifier: "en_US")
 
-    /// Returns a description of the time from the reference date to the given date.
+    /// Returns a description of the time from `reference` to `date`.
     open func localizedString(for date: Date, relativeTo reference: Date) -> String {
       localizedString(fromTimeInterval: date.timeIntervalSince(reference))
     }

@@ -2,10 +2,10 @@ import Foundation
 import ReactorRegistration
 import ReactorFoundationValues
 
-/// A scripted service that provides system settings in a replay. Scripts can stub the settings, as in `stub
+/// A scripted service that provides system settings in a replay. A script can stub the settings, as in `stub
 /// system.timeZone -> "Europe/Berlin"`.
 ///
-/// Thread safety: This class must be used only on the thread of the replay.
+/// Thread safety: Use this class only on the replay's thread.
 final class SystemService: ScriptedService {
   static let serviceName = "system"
   static let startDate = ServiceMethod<Void, Date>("startDate")
@@ -23,14 +23,13 @@ final class SystemService: ScriptedService {
     context.service(SystemService.self)
   }
 
-  /// Returns the current date in a replay, which is the start date plus the elapsed virtual time.
+  /// Returns the current date in a replay: the start date plus the elapsed virtual time.
   func date(in context: ReplayContext) -> Date {
     guard let start = script.stubbed(Self.startDate) else { return context.now }
     return start.addingTimeInterval(context.now.timeIntervalSinceReferenceDate)
   }
 
-  /// The time zone that a stub specifies or, without a stub, the time zone that the script specifies. The default is
-  /// UTC.
+  /// The time zone from a stub or, without a stub, the time zone that the script declares. The default is UTC.
   var timeZone: TimeZone {
     script.stubbed(Self.timeZone)
       ?? ReplayContext.current?.timeZone.flatMap { TimeZone(identifier: $0) } ?? Self.greenwich

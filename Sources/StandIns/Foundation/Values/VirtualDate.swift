@@ -2,9 +2,9 @@ public import Foundation
 import ReactorFoundationDeclarations
 import ReactorRegistration
 
-/// A namespace for the current date in a replay or, outside a replay, the system's current date.
+/// A namespace for the current date of a replay or, outside a replay, of the system.
 public enum VirtualDate {
-  /// The current date in a replay or, outside a replay, the system's current date.
+  /// The replay's current date or, outside a replay, the system's current date.
   public static var now: Foundation.Date {
     guard let context = ReplayContext.current else { return RealFoundation.date }
     return SystemService.of(context).date(in: context)
@@ -12,7 +12,7 @@ public enum VirtualDate {
 }
 
 extension Foundation.Date {
-  /// Creates a date that represents the current time: the replay's virtual time or, outside a replay, the system time.
+  /// Creates a date for the current time, which is virtual in a replay.
   public init() {
     self = VirtualDate.now
   }
@@ -22,20 +22,20 @@ extension Foundation.Date {
     self = VirtualDate.now.addingTimeInterval(seconds)
   }
 
-  /// The current date in a replay or, outside a replay, the system's current date.
+  /// The replay's current date or, outside a replay, the system's current date.
   public static var now: Foundation.Date { VirtualDate.now }
 
   /// The number of seconds from now until the date.
   public var timeIntervalSinceNow: TimeInterval { timeIntervalSince(VirtualDate.now) }
 
-  /// The number of seconds from now until the date, rounded to microseconds because a `Date` does not have nanosecond
-  /// precision.
+  /// The number of seconds from now until the date. The number is rounded to microseconds because `Date` lacks
+  /// nanosecond precision.
   var secondsFromNow: TimeInterval { (timeIntervalSince(VirtualDate.now) * 1e6).rounded() / 1e6 }
 }
 
 /// Returns the current date as a number of seconds since the reference date.
 ///
-/// - Returns: The number of seconds since 2001-01-01T00:00:00Z. In a replay, the current date depends on virtual time.
+/// - Returns: The number of seconds since 2001-01-01T00:00:00Z, based on virtual time in a replay.
 public func CFAbsoluteTimeGetCurrent() -> Double {
   VirtualDate.now.timeIntervalSinceReferenceDate
 }
