@@ -51,7 +51,7 @@ package struct PlannedPackage: Equatable, Sendable {
   package var changed: [Repair] = []
   /// The declarations omitted because they belong to views or similar types.
   package var leftOut: [Note] = []
-  /// The locations at which the user must write code, in the order in which to work through them.
+  /// The locations at which the user must write code, in a recommended order.
   package var remaining: [Note] = []
   /// The code that the parser did not understand, and the choices that the user should review.
   package var uncertain: [Note] = []

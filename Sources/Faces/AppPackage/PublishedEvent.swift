@@ -19,8 +19,8 @@ struct PublishedEvent {
     "PublishRelay": "accept", "BehaviorRelay": "accept",
   ]
 
-  /// Returns the events that an app's shared objects publish. An event is either a static subject or relay, or a
-  /// property of an object that is stored in a static property.
+  /// Returns the events that an app's shared objects publish. An event comes from a static subject or relay, or from a
+  /// property of an object in a static property.
   ///
   /// - Parameters:
   ///   - types: The types in the package.
@@ -71,8 +71,8 @@ struct PublishedEvent {
       ? TypeText(String(name)) : nil
   }
 
-  /// Returns whether a reactor observes the event. The reactor must mention the event's owner, or have a property of
-  /// that type, and must use the published property for more than sending elements.
+  /// Returns whether a reactor observes the event. The reactor must use the published property for more than sending
+  /// elements, and must mention the owner or a property of the owner's type.
   func isObserved(by reactor: AppIndex.FoundType, in index: AppIndex) -> Bool {
     let code = index.code(of: reactor)
     let observes = code.contains { file, range in

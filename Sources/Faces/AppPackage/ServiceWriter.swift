@@ -355,8 +355,8 @@ struct ServiceWriter {
     "Observable", "Single", "Maybe", "Completable", "Driver", "Signal", "Infallible",
   ]
 
-  /// Returns the type of a method's answer and the code to write before and after the expression for it, or `nil` if
-  /// the method returns no answer.
+  /// Returns the type of a method's answer and the code around the call that returns the answer, or `nil` if the method
+  /// has no answer.
   private func answer(of requirement: SwiftDeclaration) -> (
     value: TypeText, prefix: String, suffix: String
   )? {

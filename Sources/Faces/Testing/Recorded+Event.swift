@@ -43,7 +43,7 @@ extension Recorded {
 
   /// Returns the given records as an array. The compiler infers the element type from the first record.
   ///
-  /// - Parameter recordedEvents: The records, in the order of the result.
+  /// - Parameter recordedEvents: The elements of the array.
   /// - Returns: The records in the given order.
   public static func events<Element>(
     _ recordedEvents: Recorded<Event<Element>>...
@@ -53,7 +53,7 @@ extension Recorded {
 
   /// Returns the given records as an array. The compiler infers the element type from the first record.
   ///
-  /// - Parameter recordedEvents: The records, in the order of the result.
+  /// - Parameter recordedEvents: The elements of the array.
   /// - Returns: The records in the given order.
   public static func events<Element>(
     _ recordedEvents: [Recorded<Event<Element>>]

@@ -4,9 +4,8 @@ public import Foundation
 /// A namespace that provides access to this module's extensions of Foundation and the standard library under unique
 /// names.
 ///
-/// The `FoundationShadows` plugin adds a file to a target that declares extensions with the same names. They cannot
-/// forward to this module's extensions directly, because they would call themselves, so they call these members
-/// instead.
+/// The file that the `FoundationShadows` plugin adds to a target declares extensions with the same names. They cannot
+/// forward to this module's extensions directly, because they would call themselves. They call these members instead.
 public enum ReplayShadows {
   /// The current date, as returned by `Date.now`.
   public static var now: Date { .now }

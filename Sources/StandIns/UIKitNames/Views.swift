@@ -37,16 +37,16 @@
       superview = nil
     }
 
-    /// Ends editing in the view, which has no effect because views are never edited.
+    /// Ends editing in the view. This method has no effect because views are never edited.
     ///
     /// - Returns: `true`.
     @discardableResult
     open func endEditing(_ force: Bool) -> Bool { true }
 
-    /// Lays out the subviews, which has no effect because views have no layout.
+    /// Lays out the subviews. This method has no effect because views have no layout.
     open func layoutIfNeeded() {}
 
-    /// Requests a layout update, which has no effect because views have no layout.
+    /// Requests a layout update. This method has no effect because views have no layout.
     open func setNeedsLayout() {}
   }
 
@@ -160,7 +160,7 @@
     /// The view controller that manages the window's content.
     open var rootViewController: UIViewController?
 
-    /// Makes the window visible, which has no effect because windows are never shown.
+    /// Shows the window. This method has no effect because windows are never shown.
     open func makeKeyAndVisible() {}
   }
 
@@ -336,7 +336,7 @@
     /// - Returns: `false`, because no URL can be opened.
     open func canOpenURL(_ url: URL) -> Bool { false }
 
-    /// Opens a URL, which has no effect in a replay.
+    /// Opens a URL. In a replay, this method opens nothing.
     ///
     /// - Parameters:
     ///   - url: The URL to open.

@@ -1,6 +1,6 @@
 /// A lexer that splits Swift code into tokens and discards comments.
 ///
-/// If the branches of an `#if` contain different numbers of opening and closing braces, only the first branch is kept.
+/// If a branch of an `#if` changes the nesting depth of braces, the lexer skips the branches after it.
 struct SwiftLexer {
   private(set) var tokens: [SwiftToken] = []
   /// The tokens inside string interpolations.

@@ -46,7 +46,7 @@ struct RecordedActions {
       : ""
   }
 
-  /// The script as it was recorded, along with trace options that show everything required to derive a script.
+  /// The recorded script, with trace options that show everything required to derive a script from the replay.
   var replayedText: String {
     var kinds = TraceOptions().show.kinds.map(\.rawValue)
     if !kinds.contains("call") { kinds.append("call") }

@@ -41,7 +41,7 @@ extension ExploreInvocation {
       .map { exploring($0, isOneOfMany: true) }
   }
 
-  /// Returns the invocation for the exploration that a worker process was started for.
+  /// Returns the invocation for the exploration for which a worker process was started.
   func target(of worker: WorkerContext, in files: Files) -> ExploreInvocation {
     let order = Message.value(ExplorationJob.Order.self, in: worker.memory.job)
     if let path = order?.path, let directory = operands.first?.name {

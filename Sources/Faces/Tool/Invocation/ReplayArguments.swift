@@ -19,11 +19,11 @@ struct ReplayArguments: Equatable, Sendable {
   var reactor: String?
   /// The seed for random choices, or `nil` to use the script's seed.
   var seed: UInt64?
-  /// The virtual time at which replays end, or `nil` for no end time.
+  /// The virtual time at which replays end, or `nil` if the command line sets no time.
   var until: DurationArgument?
-  /// The maximum number of events in a replay that does not settle, or `nil` for the default.
+  /// The maximum number of events in a replay that does not settle, or `nil` if the command line sets no limit.
   var eventLimit: Int?
-  /// The maximum virtual time of a replay that does not settle, or `nil` for the default.
+  /// The maximum virtual time of a replay that does not settle, or `nil` if the command line sets no limit.
   var settleLimit: DurationArgument?
   /// The maximum real time of each replay, or `nil` for the command's default.
   var timeLimit: Duration?

@@ -95,9 +95,9 @@ struct EditorPage {
 
   // MARK: - Worker process
 
-  /// Writes the page content that this worker process was started for.
+  /// Writes the page content for which this worker process was started.
   ///
-  /// - Returns: Whether this process is such a worker.
+  /// - Returns: `false` if this process was started for another purpose.
   func work(for worker: WorkerContext) -> Bool {
     guard let job = Message.value(PageJob.self, in: worker.memory.job) else { return false }
     PageWork.work(job, checker(job.open), for: worker)

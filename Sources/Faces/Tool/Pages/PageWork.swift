@@ -96,7 +96,7 @@ struct PageWork {
 
   // MARK: - Worker process
 
-  /// Writes the block that this worker process was started for.
+  /// Writes the block for which this worker process was started.
   static func work(
     _ job: PageJob, _ checker: GoldenChecker, for worker: WorkerContext
   ) {

@@ -94,7 +94,7 @@ struct IsolatedRun {
 
   /// Replays the script for which this worker process was started.
   ///
-  /// - Returns: Whether this process is such a worker.
+  /// - Returns: `false` if this process was started for another purpose.
   static func replay(
     _ invocation: ReplayArguments, for worker: WorkerContext, in context: CommandContext
   ) -> Bool {

@@ -65,7 +65,7 @@ final class ReactorTrials: Sendable {
 
   /// Creates the reactor for which this worker process was started.
   ///
-  /// - Returns: Whether this process is such a worker.
+  /// - Returns: `false` if this process was started for another purpose.
   static func work(_ registry: ReactorRegistry, in worker: WorkerContext) -> Bool {
     guard let trial = Message.value(Trial.self, in: worker.memory.job),
       let registration = registry[trial.reactor]

@@ -58,7 +58,7 @@ public struct VirtualDispatchTime: Hashable, Comparable, Sendable {
     self + interval
   }
 
-  /// Returns the time that is the given interval after a time.
+  /// Returns the time that is the given interval after the given time.
   ///
   /// - Returns: The sum, or the distant future if the interval is `.never` or the sum overflows.
   public static func + (
@@ -67,7 +67,7 @@ public struct VirtualDispatchTime: Hashable, Comparable, Sendable {
     time.adding(interval == .never ? .max : interval.inNanoseconds)
   }
 
-  /// Returns the time that is the given interval before a time.
+  /// Returns the time that is the given interval before the given time.
   ///
   /// - Returns: The time minus the interval.
   public static func - (
@@ -76,14 +76,14 @@ public struct VirtualDispatchTime: Hashable, Comparable, Sendable {
     time.adding(-max(interval.inNanoseconds, -.max))
   }
 
-  /// Returns the time that is the given number of seconds after a time.
+  /// Returns the time that is the given number of seconds after the given time.
   ///
   /// - Returns: The sum, rounded to nanoseconds.
   public static func + (time: VirtualDispatchTime, seconds: Double) -> VirtualDispatchTime {
     time.adding(Int64(nanosecondsIn: seconds))
   }
 
-  /// Returns the time that is the given number of seconds before a time.
+  /// Returns the time that is the given number of seconds before the given time.
   ///
   /// - Returns: The difference, rounded to nanoseconds.
   public static func - (time: VirtualDispatchTime, seconds: Double) -> VirtualDispatchTime {
@@ -136,7 +136,7 @@ public struct VirtualDispatchWallTime: Sendable {
   public static let distantFuture = VirtualDispatchWallTime(
     replayTime: .distantFuture, dispatchWallTime: .distantFuture)
 
-  /// Returns the wall-clock time that is the given interval after a time.
+  /// Returns the wall-clock time that is the given interval after the given time.
   ///
   /// - Returns: The time plus the interval.
   public static func + (
@@ -146,7 +146,7 @@ public struct VirtualDispatchWallTime: Sendable {
       replayTime: time.replayTime + interval, dispatchWallTime: time.dispatchWallTime + interval)
   }
 
-  /// Returns the wall-clock time that is the given number of seconds after a time.
+  /// Returns the wall-clock time that is the given number of seconds after the given time.
   ///
   /// - Returns: The time plus the number of seconds.
   public static func + (

@@ -54,7 +54,7 @@ extension Task where Success == Never, Failure == Never {
     try await sleep(for: .nanoseconds(Int64(clamping: duration)))
   }
 
-  /// Suspends the current task for the given number of nanoseconds, even if the task is canceled.
+  /// Suspends the current task for the given number of nanoseconds or until the task is canceled.
   @available(*, deprecated, renamed: "Task.sleep(nanoseconds:)")
   public static func sleep(_ duration: UInt64) async {
     try? await sleep(nanoseconds: duration)

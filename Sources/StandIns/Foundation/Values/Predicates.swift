@@ -3,7 +3,7 @@
   public import Foundation
 
   extension Foundation.NSPredicate {
-    /// Creates a predicate that compares the evaluated object with one argument. An example of a format string is `SELF
+    /// Creates a predicate that compares the evaluated object with one argument. A typical format string is `SELF
     /// MATCHES %@`.
     ///
     /// The supported operators are `MATCHES`, `CONTAINS`, `BEGINSWITH`, `ENDSWITH`, and `==`. The suffix `[c]` makes
