@@ -1,9 +1,9 @@
-/// A counter of distinct timelines. A timeline that is run several times is counted once, as long as there is space for
+/// A counter of distinct timelines. A timeline that is run several times is counted only once if there is space for
 /// its digest.
 struct CountedTimelines {
   private(set) var numbers: Set<UInt64> = []
-  /// The number of timelines that were counted without storing their digests. Some of these may have been counted
-  /// before.
+  /// The number of timelines that were counted without storing their digests. Some of them may have been counted more
+  /// than once.
   private(set) var further = 0
 
   /// The maximum number of digests that are stored.

@@ -7,14 +7,14 @@ struct CoverItem: Hashable {
   enum Content: Hashable {
     /// An item that a coverage report counts.
     case counted(CoverageItem)
-    /// An action that did nothing. The search records timelines that contain it, but no script of a suite needs to
-    /// cover it.
+    /// An action that did nothing. The search records timelines that contain such an action, but a suite does not
+    /// need a script that covers it.
     case idle(action: String)
-    /// A reactor that comes to rest after the outcome of a call and before another action is sent.
+    /// A point after the outcome of a call at which the reactor comes to rest before another action is sent.
     case rest(action: String, outcome: CoverageItem)
     /// The values in a reactor's state when the reactor comes to rest after a failed call.
     case values(of: CallEnd, [String])
-    /// The values that a call has left behind at the end of the script, where no later step can hide them.
+    /// The values that a call leaves behind at the end of the script, where no later step can overwrite them.
     case remains(of: CallEnd, [String])
   }
 
@@ -30,8 +30,8 @@ struct CoverItem: Hashable {
 }
 
 extension CoverItem {
-  /// Returns the items that a timeline covers. An action that did nothing is not covered, and neither are its mutations
-  /// or its pairs with other actions.
+  /// Returns the items that a timeline covers. Actions that did nothing are not covered, nor are their mutations and
+  /// their pairs with other actions.
   ///
   /// - Parameters:
   ///   - facts: The coverage facts of the timeline.
@@ -75,7 +75,7 @@ extension CoverItem {
     }
   }
 
-  /// The item stripped of its values, along with these values, or `nil` if the item has no values.
+  /// The item without its values, along with those values, or `nil` if the item has no values.
   private var group: (CoverItem, [String])? {
     switch content {
     case .values(let end, let values):
@@ -125,26 +125,27 @@ extension CoverItem {
     if case .counted(let item) = content, item.kind == kind { item.name } else { nil }
   }
 
-  /// The outcome of a call as text, such as `user.follow fails .offline for follow`.
+  /// A description of a call's outcome, such as `user.follow fails .offline for follow`.
   private var restWords: String? {
     guard case .rest(let action, let outcome) = content else { return nil }
     return outcome.name + (action.isEmpty ? "" : " for \(action)")
   }
 
-  /// The values after a failed call as text, such as `isLoading == true after user.follow fails`.
+  /// A description of the values after a failed call, such as `isLoading == true after user.follow fails`.
   private var valueWords: String? {
     guard case .values(let end, let values) = content, !values.isEmpty else { return nil }
     return "\(Self.list(values)) after \(end.method) fails"
   }
 
-  /// The values that a call has left behind as text, such as `with isLoading == true after user.follow has failed`.
+  /// A description of the values that a call has left behind, such as `with isLoading == true after user.follow has
+  /// failed`.
   private var endWords: String? {
     guard case .remains(let end, let values) = content else { return nil }
     return
       "with \(Self.list(values)) after \(end.method) has \(end.hasFailed ? "failed" : "answered")"
   }
 
-  /// Returns the conditions as a list in prose, such as `a == true, b != nil and c == .open`.
+  /// Returns the conditions as a prose list, such as `a == true, b != nil and c == .open`.
   private static func list(_ conditions: [String]) -> String {
     let head = conditions.dropLast().joined(separator: ", ")
     return head.isEmpty ? conditions.joined() : "\(head) and \(conditions[conditions.count - 1])"

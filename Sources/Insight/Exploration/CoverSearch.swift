@@ -6,7 +6,7 @@ import ReactorTraceFormat
 
 /// A suite of scripts that together cover everything that an exploration reaches.
 package struct CoverSuite: Codable {
-  /// The text of each script.
+  /// The source text of each script.
   package var scripts: [String] = []
   /// The actions that never had an effect. No script covers them.
   package var idleActions: [String] = []
@@ -42,34 +42,34 @@ final class CoverSearch {
   /// The items that no script needs to cover, determined when the scripts are chosen.
   private var dispensable: Set<CoverItem> = []
   private var facts = CoverageFacts()
-  /// The number of timelines before the current exploration, and the number up to the latest timeline that covered
-  /// something new.
+  /// The numbers of timelines that were run before the current exploration, and up to the latest timeline that
+  /// covered a new item.
   private var (start, latest) = (0, 0)
-  /// The number of timelines after which the search ends, or `nil` as long as some item has never been seen.
+  /// The number of timelines after which the search ends, or `nil` until every item has been seen.
   private var enough: Int?
   private var situations: Set<UInt64> = []
   private var candidates: [Candidate] = []
   private let random: ReplayRandom
 
-  /// The fraction of timelines that are random, as a divisor.
+  /// The divisor that determines the share of random timelines.
   private static let randomShare = 4
-  /// The cost of a script in lines, in addition to its own lines. This cost favors a few long scripts over many short
-  /// ones.
+  /// The cost of a script, expressed as a number of lines that is added to its length. This cost favors a few long
+  /// scripts over many short ones.
   private static let linesOfScript = 4
   /// The maximum number of lines in a script that joins several scripts.
   private static let maximumLines = 12
-  /// The number of timelines that may cover nothing new before the search of an exploration ends: a fixed number, plus
-  /// a number for each timeline up to the latest one that covered something new.
+  /// The number of timelines without new items after which the search of an exploration ends. It is the sum of a
+  /// fixed number and a number for each timeline up to the latest one that covered a new item.
   private static let timelinesInVain = (total: 4000, each: 7)
-  /// The number of timelines that are run after everything has been seen, in order to find shorter scripts.
+  /// The number of timelines that are run to find shorter scripts after every item has been seen.
   private static let timelinesAfterwards = 500
 
   /// Creates a search of an exploration and its variants.
   ///
   /// - Parameters:
   ///   - script: The exploration, including its variants.
-  ///   - order: The maximum number of timelines, the number after which the search is cut off, and the picks that end
-  ///     the process.
+  ///   - order: The maximum number of timelines, the number after which the search is cut off, and the picks that are
+  ///     known to end the process.
   ///   - limits: The bounds of the search.
   ///   - notes: The memory in which the search records its progress.
   init(
@@ -93,7 +93,7 @@ final class CoverSearch {
   /// Runs the search, and returns the suite that it finds.
   func run() -> CoverSuite {
     for (number, exploration) in explorations.enumerated() {
-      // The exploration's first timeline, the one without picks, has ended the process.
+      // The exploration's first timeline, which has no picks, has ended the process.
       if exploration.deadly.contains([]) { continue }
       script = exploration
       situations = []
@@ -184,7 +184,7 @@ final class CoverSearch {
       guard let found = self.items(of: candidate.text, in: script, noting: outcome.picks)
       else { continue }
       candidate.items = found
-      // More can happen at the end of the replay, and the script might not cause all of it.
+      // Further events can occur at the end of the replay, and the script might not cause all of them.
       seen.formUnion(found)
       if !found.isEmpty { candidates.append(candidate) }
       if items.isSubset(of: found) { break }
@@ -220,7 +220,7 @@ final class CoverSearch {
   // MARK: - Choosing
 
   /// Returns the candidates that together cover everything, starting with the one that adds the most items for its
-  /// length. No candidate can be left out, and neither can any line of a candidate.
+  /// length. No candidate and no line of a candidate can be removed.
   private func chosen() -> [Candidate] {
     var rest = Self.union(candidates)
     var chosen: [Candidate] = []
@@ -244,7 +244,7 @@ final class CoverSearch {
       let needed = chosen[index].items.subtracting(Self.union(chosen, without: index))
       chosen[index] = shrink(chosen[index], to: needed)
     }
-    // The other candidates may now cover more than they were chosen for.
+    // The other candidates may cover more items than they were chosen for.
     Self.removeCovered(from: &chosen)
     return chosen
   }
@@ -262,7 +262,7 @@ final class CoverSearch {
       .reduce(into: []) { $0.formUnion(candidates[$1].items) }
   }
 
-  /// Joins scripts that cover the same items when they run one after another, as long as the joined script stays short.
+  /// Joins scripts that cover the same items when they run one after another, if the joined script is short enough.
   private func merged(_ scripts: [Candidate]) -> [Candidate] {
     var scripts = scripts
     var index = 0
@@ -310,7 +310,7 @@ final class CoverSearch {
     return shrunk
   }
 
-  /// Returns the text of a script, including a comment that names its items.
+  /// Returns the source text of a script, including a comment that names the items it covers.
   private func text(of candidate: Candidate, besides others: Set<CoverItem>) -> String {
     let comment = CoverItem.comment(
       candidate.items.subtracting(others), of: candidate.items,

@@ -5,9 +5,10 @@ import ReactorBase
 /// process records its next step in memory that it shares with the process that assigned the job.
 package enum ExplorationJob: Codable {
   case search(SearchOrder)
-  /// Returns the lines of an exploration, and the given steps, that are missing in a version of the reactor.
+  /// Returns the lines of an exploration, and those of the given steps, that a version of the reactor does not
+  /// support.
   case facts(String, steps: [String])
-  /// Runs the timelines of a part. Returns them, starting at the given index, in a form that another version can
+  /// Runs the timelines of a part. Returns the timelines from the given index on, in a form that another version can
   /// follow.
   case lead(SearchOrder, from: Int)
   /// Runs a timeline, and returns it in a form that another version can follow. The same form is also stored before
@@ -27,13 +28,13 @@ package enum ExplorationJob: Codable {
   case moves([UInt16])
   /// Runs a timeline, and returns its moves. The moves so far are also stored before each move.
   case run([Move])
-  /// Runs a timeline with a pause before each answer, in nanoseconds, and returns its script. The script so far is also
-  /// stored before each move.
+  /// Runs a timeline with a pause of the given number of nanoseconds before each answer, and returns its script. The
+  /// script so far is also stored before each move.
   case draft([Move], Failure, pause: Int64)
   /// Runs a timeline, and returns whether it has the given failure.
   case check([Move], Failure)
   case replay(String)
-  /// Returns whether a script is one of the exploration's timelines, up to the point where the script fails.
+  /// Returns whether a script is one of the exploration's timelines, up to the point at which the script fails.
   case allows(String, Failure?)
   /// Replays a script, and returns its trace, its problems, and its failures.
   case show(String)
@@ -48,12 +49,12 @@ package enum ExplorationJob: Codable {
     package var isIsolated = false
     /// Indicates whether calls may return generated answers in addition to those of the exploration.
     package var makesAnswers = false
-    /// The lines to add to the exploration.
+    /// The lines to add to the exploration, which declare effects that run forever.
     package var ongoing: [String] = []
     /// The scope of the comparison with another version, or `nil` if versions are not compared.
     package var scope: ComparisonScope?
-    /// The text of the exploration for a program that has no other access to it, or `nil` for the exploration that the
-    /// program was started with.
+    /// The source text of the exploration for a program that has no other access to it, or `nil` for the exploration
+    /// that the program was started with.
     package var script: String?
     /// The path of the exploration, for a program that was started with a directory.
     package var path: String?
@@ -67,7 +68,7 @@ package enum ExplorationJob: Codable {
   package struct Reply {
     /// The encoded result, or `nil` if the process died before returning a result.
     package var result: [UInt8]?
-    /// The reason that no process could be started, as text.
+    /// A description of the reason that no process could be started.
     package var startError: String?
     /// The failure that ended the process, if any.
     package var failure: Failure?

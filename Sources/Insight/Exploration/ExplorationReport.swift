@@ -1,14 +1,14 @@
 internal import ReactorBase
 package import ReactorTimeline
 
-/// A report on the search of an exploration.
+/// A report on the search of an exploration's timelines.
 package struct ExplorationReport: Sendable {
   /// A failure, along with a script that shows it.
   package struct Finding: Equatable, Sendable {
     package let failure: Failure
     /// The script, or `nil` if no script shows the failure.
     package let script: String?
-    /// The cause of a crash as text, or `nil` if it is unknown.
+    /// A description of the cause of a crash, or `nil` if the cause is unknown.
     package let cause: String?
 
     package init(_ failure: Failure, _ script: String?, cause: String? = nil) {
@@ -29,17 +29,17 @@ package struct ExplorationReport: Sendable {
   package var completeMoves = 0
   /// Indicates whether all timelines of the part were run.
   package var isComplete = false
-  /// Indicates whether the script restricts what can happen: at least one stub never answered, or some calls never
+  /// Indicates whether the script restricts the possible timelines because a stub never answered or some calls cannot
   /// fail.
   package var isRestricted = false
-  /// The number of distinct situations, disregarding hidden state.
+  /// The number of distinct situations. Hidden state is disregarded.
   package var situations = 0
-  /// The greatest number of moves for which all situations were reached, disregarding hidden state.
+  /// The greatest number of moves for which all situations were reached. Hidden state is disregarded.
   package var situationMoves = 0
-  /// Indicates whether all situations were reached, disregarding hidden state.
+  /// Indicates whether all situations were reached. Hidden state is disregarded.
   package var hasAllSituations = false
-  /// The hidden state, or `nil` if none was found. Hidden state makes situations that look the same continue
-  /// differently.
+  /// The hidden state, or `nil` if none was found. Because of hidden state, situations that look the same can
+  /// continue differently.
   package var hiddenState: HiddenState?
   /// The number of situations in which each of the first 64 rules was checked.
   package var checks = [Int](repeating: 0, count: 64)
@@ -52,7 +52,8 @@ package struct ExplorationReport: Sendable {
   package var observations: [Observation] = []
   /// The lines that were added to the exploration to declare effects that run forever.
   package var ongoing: [String] = []
-  /// The steps that end the process by sending an index that is in no list of the state and that no screen would send.
+  /// The steps that end the process by sending an index which is out of bounds in every list of the state. No screen
+  /// would send such an index.
   package var impossibleSteps: [String] = []
   /// The notes on the timelines, at most one of each kind per step.
   package var notes: [NotedPlace] = []
@@ -64,7 +65,7 @@ package struct ExplorationReport: Sendable {
   package var hasRules = true
   /// The number of kinds of observations that the search looked for.
   package var observedKinds = 0
-  /// The reason that the search ended early, as text, or `nil` if it did not end early.
+  /// A description of the reason that the search ended early, or `nil` if it did not end early.
   package var interruption: String?
 
   /// Creates the report of a search that has not started.
@@ -82,7 +83,7 @@ package struct ExplorationReport: Sendable {
     return "\(reach)\(reachOfSituations)\(made); \(found)" + (interruption.map { "; \($0)" } ?? "")
   }
 
-  /// A description of the findings, or of the kinds of problems that the search looked for but did not find.
+  /// A description of the findings or, if there are none, of the kinds of problems that the search looked for.
   private var found: String {
     if !findings.isEmpty { return count(findings.count, "failure") }
     if hasRules { return "no rule broken" }
@@ -119,7 +120,7 @@ package struct ExplorationReport: Sendable {
 
   private var everything: String { isRestricted ? "all that the script allows" : "all there are" }
 
-  /// Records whether the given exploration restricts what can happen, and whether it has rules.
+  /// Records whether the given exploration has rules, and whether it restricts the possible timelines.
   package mutating func noteRestrictions(of script: ExploredScript) {
     hasRules = !script.ruleTexts.isEmpty
     isRestricted =

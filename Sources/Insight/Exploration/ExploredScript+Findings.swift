@@ -9,14 +9,14 @@ package import ReactorTraceFormat
 package struct ShownScript: Codable {
   /// The first lines of the script's trace.
   package var trace = ""
-  /// The problems of the script's replay, as text.
+  /// A description of the problems of the script's replay.
   package var problems = ""
   package var failures: Set<Failure> = []
 }
 
 /// Methods that check and replay the scripts of findings.
 extension ExploredScript {
-  /// Returns the methods whose calls have no latency in a timeline, or only the latency that a stub states.
+  /// Returns the methods whose calls have either no latency in a timeline or only the latency that a stub specifies.
   func methodsWithoutLatency(in moves: [Move]) -> Set<String> {
     isolated {
       let calls = self.runHere(.moves(moves), keepsMoves: true).calls
@@ -37,7 +37,7 @@ extension ExploredScript {
     return nil
   }
 
-  /// Returns whether a script is one of the exploration's timelines, up to the point where the script fails.
+  /// Returns whether a script is one of the exploration's timelines, up to the point at which the script fails.
   ///
   /// - Parameters:
   ///   - text: The script.
@@ -51,7 +51,7 @@ extension ExploredScript {
     }
   }
 
-  /// Returns the move for a step, or `nil` if the step is neither listed in the exploration nor generated with a value
+  /// Returns the move for a step, or `nil` if the exploration neither lists the step nor generates it with a value
   /// from a state.
   func move(of text: String) -> Move? {
     if let index = exploration.candidates.firstIndex(where: { $0.syntax.text == text }) {
@@ -92,7 +92,7 @@ extension ExploredScript {
     return kept.reversed()
   }
 
-  /// Returns the plan of a found script, or `nil` if the script is invalid.
+  /// Returns the plan of a script that an exploration found, or `nil` if the script is invalid.
   package func plan(of text: String) -> Plan? { plan(of: text, named: "\(name) (shrunk)") }
 
   /// Returns the plan of a script that replaces this one, or `nil` if the script is invalid.
@@ -102,13 +102,13 @@ extension ExploredScript {
     return Planner.plan(file, with: registry, including: files).plan
   }
 
-  /// Replays a found script.
+  /// Replays a script that an exploration found.
   ///
   /// - Parameters:
   ///   - text: The script.
   ///   - log: The log that records the progress of the replay.
   ///   - memory: The memory that keeps the trace in case the process dies, or `nil` for separate memory.
-  /// - Returns: The script's trace, its problems as text, and its failures.
+  /// - Returns: The script's trace, a description of its problems, and its failures.
   package func show(
     _ text: String, log: ReplayLog = ReplayLog(), memory: TraceMemory? = nil
   ) -> ShownScript {

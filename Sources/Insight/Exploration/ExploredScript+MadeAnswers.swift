@@ -7,8 +7,8 @@ extension ExploredScript {
   /// if the budget counts timelines.
   package static let (madeWork, madeTimelines) = (60_000, 4000)
 
-  /// Returns a copy of the exploration in which calls without a stub may fail or return generated answers, or `nil` if
-  /// there are no such calls.
+  /// Returns a copy of the exploration in which calls without a stub may fail or return generated answers. Returns
+  /// `nil` if there are no such calls.
   package func withMadeAnswers() -> ExploredScript? {
     let stubbed = Set(plan.stubs.map { "\($0.service).\($0.method)" })
     var reactors: [Registration] = []

@@ -5,7 +5,7 @@ package import ReactorReplay
 import ReactorScript
 import ReactorTraceFormat
 
-/// An exploration whose timelines can be run one after another.
+/// An exploration that can run its timelines one after another.
 ///
 /// Thread safety: confined to one thread.
 package final class ExploredScript {
@@ -27,11 +27,11 @@ package final class ExploredScript {
   private let prepared: PreparedPlan
   /// The algorithm that computes digests of situations.
   let situations: SituationDigest
-  /// The memory in which each timeline is recorded before it runs, in case the timeline ends the process.
+  /// The memory in which each timeline is recorded before it runs, because the timeline may end the process.
   package var notes: TimelineNotes?
   /// The log of the running timeline, or `nil` if no thread observes the timeline.
   package var log: ReplayLog?
-  /// The text of each step that the exploration can choose.
+  /// The source text of each step that the exploration can choose.
   package var stepTexts: [String] { exploration.candidates.map(\.syntax.text) }
   /// The scope of the comparison with another version, or `nil` if versions are not compared.
   package var scope: ComparisonScope? {
@@ -50,8 +50,8 @@ package final class ExploredScript {
   var deadly: Set<[UInt16]> = []
   /// The kinds of moves that have ended the process. Moves of these kinds are first tried in a forked child.
   var riskyKinds: Set<UInt64> = []
-  /// A closure that runs the given work in a forked child and returns the failure that ended the child. The property is
-  /// `nil` if moves are not tried in children.
+  /// A closure that runs the given work in a forked child, and returns the failure that ended the child, if any. The
+  /// property is `nil` if moves are not tried in children.
   package var trial: ((_ work: () -> Void) -> Failure?)?
 
   /// The index of the first generated answer that is a failure, for each method with generated answers.
@@ -62,7 +62,7 @@ package final class ExploredScript {
   /// counts as several moves.
   var work = 0
 
-  /// The size of a situation that takes about as long to process as one move, in bytes.
+  /// The size, in bytes, of a situation that takes about as long to process as a move.
   private static let sizeOfMove = 1024
   /// The number of moves that take about as long as forking the process.
   private static let workOfTrial = 400
@@ -95,7 +95,7 @@ package final class ExploredScript {
     closingSyntax = start.map { script.steps[($0 + 1)...].filter { !$0.isChoice } } ?? []
     var options = options
     options.eventLimit = min(options.eventLimit, Self.eventLimit)
-    // Threads and timers are watched when a script is replayed by itself.
+    // Threads and timers are monitored when a script is replayed by itself.
     options.watchesThreads = false
     options.watchRealTimers = nil
     self.options = options
@@ -108,7 +108,7 @@ package final class ExploredScript {
   /// The names of the reactors in the exploration's sessions.
   package var reactorNames: Set<String> { Set(plan.sessions.map(\.kind.name)) }
 
-  /// Excludes the given steps, and generated actions with the same names.
+  /// Excludes the given steps, and all generated actions with the same names as these steps.
   private func leaveOut(_ steps: [String]) {
     if steps.isEmpty { return }
     let texts = Set(steps)
@@ -123,7 +123,7 @@ package final class ExploredScript {
     made = MadeActions(plan, templates)
   }
 
-  /// The text of the first 64 rules of the script and its reactors, as traces print them, without `race-free` rules.
+  /// The first 64 rules of the script and its reactors except `race-free` rules, in the form that traces print.
   package var ruleTexts: [String] { Array(plan.allRules.prefix(64)) }
 
   /// Returns the lines of the stubs, among the first 64, that have never answered.
@@ -141,7 +141,7 @@ package final class ExploredScript {
   /// Indicates whether any rule depends on the order of answers.
   package var hasOrderRules: Bool { !plan.raceRules.isEmpty }
 
-  /// Indicates whether some values of the states may not be tried because traces redact them.
+  /// Indicates whether actions are not generated with some values of the states because traces redact these values.
   package var leavesValuesOut: Bool {
     !made.isEmpty && !plan.rendering.redactionLabels.isEmpty
   }
@@ -253,18 +253,18 @@ struct FoundFiles: IncludeLoader {
   }
 }
 
-/// Timelines in separate processes, for reactors that depend on static state. No timeline is affected by state that
-/// another timeline leaves behind.
+/// Methods that run timelines in separate processes, for reactors that depend on static state. No timeline is
+/// affected by state that another timeline leaves behind.
 extension ExploredScript {
-  /// A closure that runs the given work in a forked child and returns the work's result. The closure does not return if
-  /// the child cannot be created or dies.
+  /// A closure that runs the given work in a forked child and returns the result. If the child cannot be created or
+  /// dies, the closure does not return.
   package typealias Isolator = (_ work: () -> [UInt8]) -> [UInt8]
 
   /// Runs the given work, in a forked child if timelines are isolated.
   func isolated<Result: Codable>(_ work: @escaping () -> Result) -> Result {
     guard let isolator else { return work() }
     guard let result = Message.value(Result.self, in: isolator { Message.bytes(of: work()) }) else {
-      // The timeline has overwritten its result, so it counts as a crash.
+      // The timeline has overwritten its result, which counts as a crash.
       fatalError("a timeline did not return a valid result")
     }
     return result

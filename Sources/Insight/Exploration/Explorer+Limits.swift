@@ -1,5 +1,5 @@
 extension Explorer {
-  /// The limits of a search, and its options.
+  /// The limits and options of a search.
   package struct Limits: Sendable {
     package var timelines: Int
     /// The budget in moves, or `nil` if the budget counts timelines. The start of each timeline counts as one move. The
@@ -11,12 +11,13 @@ extension Explorer {
     package var seed: UInt64
     /// Indicates whether the search continues after a failure.
     package var keepsGoing: Bool
-    /// Indicates whether a rule depends on the order of answers. Situations are not sufficient to check such a rule.
+    /// Indicates whether a rule depends on the order of answers. Such a rule cannot be checked by examining
+    /// situations alone.
     package var hasOrderRules = false
     /// Indicates whether to look for probable bugs that no rule forbids, such as values that depend on the order of
     /// answers.
     package var observesOrder = false
-    /// The index of the share of the search to run, and the number of shares.
+    /// The index of the search's share to run, and the number of shares.
     package var share: (index: Int, count: Int) = (0, 1)
 
     package init(

@@ -4,9 +4,9 @@ import ReactorTimeline
 /// A search of an exploration's timelines for failures. The explorer hands out the parts of the search, and combines
 /// their results.
 ///
-/// A ``PartDealer`` creates the parts in a fixed order. The results count in that order, up to the first failure or the
-/// last timeline of the budget. The outcome therefore depends only on the seed, and not on the number of parts that are
-/// searched concurrently.
+/// A ``PartDealer`` creates the parts in a fixed order. Their results are counted in that order, up to the first
+/// failure or the last timeline of the budget. The outcome therefore depends only on the seed, and not on the number
+/// of parts that are searched concurrently.
 ///
 /// Thread safety: confined to one thread.
 package final class Explorer {
@@ -27,14 +27,14 @@ package final class Explorer {
   package var findings: [SearchResult.Finding] { found.filter { !$0.isDoubtful } }
   /// The timelines that end their process at an index that a screen may be unable to send.
   package var doubtful: [SearchResult.Finding] { found.filter(\.isDoubtful) }
-  /// The shortest timeline of each observation.
+  /// The shortest timeline that shows each observation.
   private var observations: [SearchResult.Finding] = []
-  /// The timelines of the observations to report. The array is empty if the search ended at a failure, because the
-  /// failure takes precedence.
+  /// The timelines that show the observations to report. The array is empty if the search ended at a failure, because
+  /// the failure takes precedence.
   package var observed: [SearchResult.Finding] {
     findings.isEmpty || limits.keepsGoing ? observations : []
   }
-  /// The declarations of effects that run forever. The whole search is repeated with these lines.
+  /// The lines that declare effects which run forever. The whole search is repeated with these lines.
   private(set) package var ongoing: [String] = []
   /// Indicates whether the search is over.
   private(set) package var isOver = false
@@ -53,7 +53,7 @@ package final class Explorer {
   private var isCut = false
   /// The timelines of the counted parts that ended their process, except those that the search can avoid.
   private var deaths = FatalTimelines()
-  /// The largest amount of the budget that has been reported as progress.
+  /// The largest spent amount of the budget that has been reported as progress.
   private var mostSpent = 0
 
   /// A failure that ended the process of a part.
@@ -63,7 +63,7 @@ package final class Explorer {
     let spent: Int
     /// Indicates whether the part should already have avoided the failing timeline.
     let isUnavoidable: Bool
-    /// Indicates whether the part continues by first trying moves of the same kind in forked children.
+    /// Indicates whether the part, when it continues, first tries moves of the same kind in forked children.
     var isTried = false
   }
 
@@ -85,7 +85,7 @@ package final class Explorer {
     var isLast = false
     /// Indicates whether all longer timelines belong to other shares.
     var endsSearch = false
-    /// Indicates whether the part is the last one for its length.
+    /// Indicates whether the part is the last one with timelines of its length.
     var endsLength = false
 
     /// Indicates whether one of the part's deaths counts as a finding.
@@ -121,7 +121,7 @@ package final class Explorer {
 
   // MARK: - Handing out
 
-  /// Returns the next part to search, or `nil` if no part is available until another result arrives.
+  /// Returns the next part to search, or `nil` if the next part depends on results that have not arrived yet.
   package func next() -> (number: Int, order: SearchOrder)? {
     if isOver || isStopping { return nil }
     weighDeaths()
@@ -129,8 +129,8 @@ package final class Explorer {
       open[index].isHandedOut = true
       return (open[index].number, open[index].order)
     }
-    // A part after the one in which the search ends does not count. Other parts can still be handed
-    // out ahead of a random part.
+    // Parts after the one in which the search ends do not count. Other parts can still be handed out before a random
+    // part.
     if let last = open.firstIndex(where: \.isLast), last == 0 || !open[last].isRandom { return nil }
     let certain = certain
     guard var deal = dealer.next(certain: certain, expected: certain + expectedOfRunning) else {
@@ -138,10 +138,10 @@ package final class Explorer {
       return nil
     }
     nextNumber += 1
-    // The parts are in the order of the stages, whichever part is handed out first.
+    // The parts are kept in the order of the stages, regardless of the order in which they are handed out.
     let place =
       (deal.order.part.isRandom ? nil : open.firstIndex(where: \.isRandom)) ?? open.endIndex
-    // The deaths of earlier parts would occur again, which takes time.
+    // Repeating the deaths of earlier parts would take time.
     deal.order.deadly =
       Array(deaths.picks)
       + open[..<place].flatMap { $0.deaths.filter { !$0.isTried }.map(\.finding.picks) }
@@ -209,7 +209,7 @@ package final class Explorer {
     if limits.keepsGoing || finding.isDoubtful, !open[index].isLast {
       death.isTried = open[index].order.goOn(around: finding)
       open[index].deaths.append(death)
-      // The parts before it may die in the same way, so it waits for its turn.
+      // Earlier parts may die in the same way, so this part waits for its turn.
       var own = FatalTimelines()
       for death in open[index].deaths where !death.isTried {
         own.insert(death.finding, isUnavoidable: death.isUnavoidable)
@@ -221,7 +221,7 @@ package final class Explorer {
     }
     open[index].deaths.append(death)
     if !open[index].isLast {
-      // The part is run again up to this point to collect the situations that it has seen.
+      // The part is run again up to its death to collect the situations that it has seen.
       open[index].isLast = true
       open[index].order.limit = min(open[index].order.limit, spent)
       open[index].isHandedOut = false
@@ -261,7 +261,7 @@ package final class Explorer {
     for death in part.deaths where !death.isTried {
       let isNew = weighed.insert(death.finding, isUnavoidable: death.isUnavoidable)
       guard isNew, weighed.areTooMany else { continue }
-      // The part is run again up to this point to collect everything else that it has found.
+      // The part is run again up to its death to collect its other findings.
       counted.interruption = weighed.interruption
       open[0].isLast = true
       open[0].order.limit = min(part.order.limit, death.spent)
@@ -284,8 +284,8 @@ package final class Explorer {
           endLengths()
           continue
         }
-        // Other parts have used more of the budget than was known, so this part is run again up to
-        // the end of the budget, which may come before the death that ended the search.
+        // Other parts have used more of the budget than was known. This part is therefore run again up to the end of
+        // the budget, which may come before the death that ended the search.
         open[0].deaths.removeAll { $0.spent >= rest }
         if part.isLast, limits.keepsGoing || !open[0].hasFinding {
           open[0].isLast = false

@@ -1,5 +1,5 @@
-/// A failure of a timeline, independent of the moves that lead to it. Two timelines with the same failure show the same
-/// bug.
+/// A failure of a timeline, identified independently of the moves that lead to it. Two timelines with the same
+/// failure show the same bug.
 package struct Failure: Codable, Hashable, Sendable {
   /// The identifier of the diagnostic.
   package let id: String
@@ -36,7 +36,7 @@ package struct Failure: Codable, Hashable, Sendable {
   /// process.
   package static let versionsDiffer = Failure(id: "versions-differ")
 
-  /// Returns a short description of the failure, including the given cause if it is not `nil`.
+  /// Returns a short description of the failure. The description includes the cause if one is given.
   package func text(with cause: String?) -> String { cause.map { "\(text): \($0)" } ?? text }
 
   /// A short description of the failure.

@@ -1,5 +1,5 @@
-/// The timelines that ended their processes unexpectedly, because no forked child failed first. Each timeline is
-/// counted once.
+/// The timelines that ended their processes unexpectedly because they were not first tried in a forked child. Each
+/// timeline is counted once.
 package struct FatalTimelines {
   /// The picks of each timeline, up to the end of its process.
   package private(set) var picks: Set<[UInt16]> = []
@@ -34,8 +34,8 @@ package struct FatalTimelines {
   ///
   /// - Parameters:
   ///   - death: The finding for the timeline.
-  ///   - isUnavoidable: Whether the search should already have avoided the timeline. In that case the failure would
-  ///     occur every time, like a crash before the first pick, and the search is abandoned.
+  ///   - isUnavoidable: Whether the search should already have avoided the timeline. In that case, the failure would
+  ///     occur every time, as would a crash before the first pick, and the search is abandoned.
   /// - Returns: Whether the timeline is new or unavoidable.
   @discardableResult
   package mutating func insert(_ death: SearchResult.Finding, isUnavoidable: Bool) -> Bool {

@@ -5,8 +5,8 @@ import ReactorScript
 /// A shrinker that turns a timeline into the shortest script that shows the timeline's finding. It shrinks the
 /// timeline, converts the timeline to a script, and then shrinks the script.
 struct FindingShrinker {
-  /// Closures that determine whether a finding is reproduced in this process, in separate processes, or with two
-  /// versions of a reactor.
+  /// A set of closures that determine whether a finding is reproduced. They run in this process, in separate
+  /// processes, or with two versions of a reactor.
   struct Judge {
     /// A closure that returns the given moves up to the finding, or `nil` if the timeline does not show the finding.
     let showing: (_ moves: [Move]) -> [Move]?
@@ -24,10 +24,10 @@ struct FindingShrinker {
   let judge: Judge
   /// The maximum number of timelines to try, and the maximum number of scripts to try for each pause.
   var maximumTrials = (moves: 5000, scripts: Int.max)
-  /// The comment at the start of the script. If it is empty, the script has no comment; if it is `nil`, the comment
-  /// names the failure.
+  /// The comment at the start of the script, an empty string for no comment, or `nil` for a comment that names the
+  /// failure.
   var title: String?
-  /// The methods whose stubs keep their times, or `nil` if no times have to be kept.
+  /// The methods whose stubs must keep their times, or `nil` if no times have to be kept.
   var timedMethods: Set<String>?
   /// Indicates whether the shrinker replaces steps with other steps that the exploration can choose. This takes many
   /// trials.
@@ -103,7 +103,7 @@ struct FindingShrinker {
     }
   }
 
-  /// Returns the listed steps before the given index that send the same action in the same session as the candidate.
+  /// Returns the listed steps before the given index that send the candidate's action in the candidate's session.
   private func steps(like candidate: PlannedExploration.Candidate, before end: Int) -> [Move] {
     guard case .action(let action) = candidate.syntax.kind else { return [] }
     return (0..<end).filter { index in

@@ -10,7 +10,7 @@ final class FlawFinder {
   /// A probable bug, along with the timeline that shows it.
   struct Flaw {
     let kind: Observation.Kind
-    /// The index of the session.
+    /// The index of the affected session.
     let session: Int
     /// The affected field of the reactor's state, or the method that is called.
     let field: String
@@ -33,8 +33,8 @@ final class FlawFinder {
   /// Creates a finder for the given exploration.
   init(_ script: ExploredScript) { self.script = script }
 
-  /// Returns the flaws that appear when a timeline continues after a step, or after an answer that has led to another
-  /// call.
+  /// Returns the flaws that appear if a timeline is continued after a step, or after an answer that has led to
+  /// another call.
   func flaws(after moves: [Move]) -> [Flaw] {
     guard let last = moves.last, let timeline = script.facts(of: moves),
       timeline.moves == moves, !timeline.end.calls.isEmpty
@@ -59,7 +59,7 @@ final class FlawFinder {
     return flaws
   }
 
-  /// Returns a flaw for each session in which a failure of the call ends an effect with an error.
+  /// Returns a flaw for each session in which an effect ends with an error after the call has failed.
   private func lostErrors(
     after call: SituationFacts.OpenCall, in timeline: FollowedTimeline
   ) -> [Flaw] {
@@ -77,7 +77,7 @@ final class FlawFinder {
   }
 
   /// Returns a flaw for each flag that stays set after the call fails, although an answer resets it. The action that
-  /// set the flag made this call, or the first of a chain of calls.
+  /// set the flag made this call, or the first call of a chain that led to it.
   private func flagsThatStay(
     after call: SituationFacts.OpenCall, in timeline: FollowedTimeline
   ) -> [Flaw] {
@@ -113,8 +113,9 @@ final class FlawFinder {
     return []
   }
 
-  /// Returns a flaw for each field that an outdated answer changes. A step has changed the input of the call since the
-  /// call began, and the same step would also have changed the field after the answer.
+  /// Returns a flaw for each field that an outdated answer changes. An answer is outdated if a step has changed the
+  /// input of its call since the call began. The same step would also have changed the field if it had followed the
+  /// answer.
   private func staleAnswers(
     of call: SituationFacts.OpenCall, in timeline: FollowedTimeline, _ step: String
   ) -> [Flaw] {
@@ -150,8 +151,8 @@ final class FlawFinder {
     return []
   }
 
-  /// Returns a flaw if a step repeats a pending call, but would not make the call or would have a different result
-  /// after the answer.
+  /// Returns a flaw if a step repeats a pending call. The step is not a flaw if it would make the same call, with the
+  /// same result, after the answer.
   private func repeatedCall(
     _ call: SituationFacts.OpenCall, after former: SituationFacts.OpenCall,
     in timeline: FollowedTimeline, _ step: String
@@ -179,7 +180,7 @@ final class FlawFinder {
 }
 
 extension SettledOrder {
-  /// Creates an order from its answers and the values of the given fields at its end.
+  /// Creates an order from its answers and the final values of the given fields.
   fileprivate init(
     _ answers: [String], _ fields: [SituationFacts.Field], in end: SituationFacts
   ) {
@@ -189,7 +190,8 @@ extension SettledOrder {
 }
 
 extension ExploredScript {
-  /// Returns the step as traces print it, without an action's leading dot, or `nil` if the move is not a step.
+  /// Returns the step in the form that traces print, without the leading dot of an action. Returns `nil` if the move
+  /// is not a step.
   package func text(ofStep move: Move) -> String? {
     let text: String? =
       switch move {

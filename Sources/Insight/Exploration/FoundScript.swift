@@ -21,8 +21,8 @@ struct FoundScript {
     1_000_000_000, 100_000_000, 10_000_000, 1_000_000, 1000, 1,
   ]
 
-  /// Returns the lines of a timeline's script, or `nil` if work is due during a pause, because the pause would then
-  /// change the timeline.
+  /// Returns the lines of a timeline's script. Returns `nil` if work is due during a pause, because the pause would
+  /// then change the timeline.
   ///
   /// - Parameters:
   ///   - moves: The moves of the timeline.
@@ -81,8 +81,8 @@ struct FoundScript {
         answers.append((call.clause(of: choice), time))
       }
       if answers.isEmpty {
-        // The answer arrives after the end, so that the script settles once the reactor has been
-        // fixed. An endless replay has no end, and continues as before.
+        // The answer arrives after the end, so that the script settles once the reactor has been fixed. A replay
+        // without an end continues as before.
         var time = call.start + call.latency
         if !call.call.hasTime, let end = call.cancellation, end >= time {
           time = end + 1_000_000_000
@@ -107,7 +107,7 @@ struct FoundScript {
     return lines
   }
 
-  /// Returns the answers of a call and their times in stub syntax.
+  /// Returns the answers to a call and their times in stub syntax.
   private static func clause(
     of answers: [(clause: String, time: Int64)], since start: Int64, goesOn: Bool
   ) -> String {
@@ -121,7 +121,7 @@ struct FoundScript {
     return parts.joined(separator: ", ")
   }
 
-  /// The lines before `choose`, with only the rule that is broken and only stubs that leave no choice.
+  /// The lines before `choose`, including only the broken rule, and with each stub reduced to its first answer.
   var opening: [String] {
     var lines: [String] = []
     var hasRule = false
@@ -145,18 +145,17 @@ struct FoundScript {
       }
       lines.append(indent.next(step) + step.text)
     }
-    // The broken rule is one of the rules that apply to every exploration.
+    // The broken rule applies to every exploration.
     if !hasRule, failure.id == "rule-broken", failure.subject.hasSuffix("no end") {
       lines.append(failure.subject)
     }
     return lines
   }
 
-  /// The text of the script's declarations.
+  /// The script's declarations as source text.
   var header: String { Script(header: declarations).lines }
 
-  /// The text of the script's declarations in two versions: as they are, and with ties rounded in the opposite
-  /// direction.
+  /// Two versions of the script's declarations: the original one, and one that rounds ties in the opposite direction.
   var headers: [String] {
     var other = declarations
     other.roundingTies = RoundingDirection(isDown: !script.plan.roundsTiesDown)
@@ -196,7 +195,7 @@ extension Step {
 }
 
 extension String {
-  /// The clause without its arrow, for use after another clause of a stream.
+  /// The clause without its arrow, which is omitted after another clause of a stream.
   fileprivate var withoutArrow: String { hasPrefix("-> ") ? String(dropFirst(3)) : self }
 
   fileprivate var trimmingLineEnd: String { hasSuffix("\n") ? String(dropLast()) : self }

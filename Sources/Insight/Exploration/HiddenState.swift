@@ -2,23 +2,24 @@ import ReactorPlanning
 package import ReactorReplay
 import ReactorTraceFormat
 
-/// State that a reactor keeps but that its `State` does not show. Two ways of reaching the same situation reveal it.
+/// State that a reactor keeps outside its `State`. It is revealed by two sequences of moves that lead to the same
+/// situation but continue differently.
 package struct HiddenState: Codable, Equatable, Sendable {
-  /// A stored property of a reactor whose value differs between the two ways.
+  /// A stored property of a reactor whose value differs between the two sequences of moves.
   package struct Property: Codable, Equatable, Sendable {
     package let session: String
     package let name: String
-    /// The values of the property after each of the two ways.
+    /// The values of the property after each of the two sequences of moves.
     package let values: [String]
   }
 
   /// The properties that differ. The array is empty if the state is kept by a service, or by an object that the reactor
   /// refers to.
   package let properties: [Property]
-  /// The two ways, along with the values of the properties after each of them.
+  /// The two sequences of moves, along with the values of the properties after each of them.
   package let ways: [SettledOrder]
-  /// The script of the longer way and of the moves whose results differ, or `nil` if the timeline cannot be written as
-  /// a script.
+  /// The script for the longer sequence and for the moves whose results differ, or `nil` if the timeline cannot be
+  /// written as a script.
   package let script: String?
 
   /// A one-line description of the hidden state.
@@ -31,8 +32,8 @@ package struct HiddenState: Codable, Equatable, Sendable {
   }
 }
 
-/// A check for hidden state. It takes two timelines that lead to the same situation, and continues both with the same
-/// step or answer several times.
+/// A check for hidden state. The check takes two timelines that lead to the same situation, and continues both with
+/// the same step or answer several times.
 ///
 /// Thread safety: confined to one thread.
 final class HiddenStateCheck {
@@ -75,7 +76,7 @@ final class HiddenStateCheck {
       guard let one = course(of: picks, further), let two = course(of: other, further),
         one != two
       else { continue }
-      // A failure is not recorded here, because the walk will find shorter timelines with it.
+      // A failure is not recorded here, because the walk will find it in shorter timelines.
       return further
     }
     return nil
@@ -145,7 +146,7 @@ extension ExploredScript {
     return (moves, properties)
   }
 
-  /// Returns a step or an answer as text, or `nil` if the move only advances time.
+  /// Returns a description of a step or an answer, or `nil` if the move only advances time.
   private func words(_ move: Move) -> String? {
     if case .answer(let call, _, _) = move { return "\(call) answers" }
     return text(ofStep: move)

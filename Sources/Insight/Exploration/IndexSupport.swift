@@ -6,7 +6,7 @@ package enum IndexSupport: UInt8, Codable, Comparable, Sendable {
   case elements
   /// Every list had an element at the index before the latest change of the lists.
   case formerElements
-  /// Some lists, but not all of them, have an element at the index.
+  /// Some of the state's lists have an element at the index, but others do not.
   case someElements
   /// An index that was sent earlier has less support than ``formerElements``.
   case earlier
@@ -23,7 +23,7 @@ package enum IndexSupport: UInt8, Codable, Comparable, Sendable {
   }
 }
 
-/// The sizes of a state's lists at a point in a timeline, now and before their latest change.
+/// The sizes of a state's lists, both at a point in a timeline and before their latest change.
 struct ListHistory {
   private(set) var now = ListSizes()
   private(set) var before = ListSizes()

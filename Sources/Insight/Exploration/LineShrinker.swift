@@ -7,12 +7,12 @@ struct LineShrinker {
   let header: String
   /// The methods whose stubs keep their times because an immediate answer could cause an endless loop.
   var timedMethods: Set<String>?
-  /// The steps that an exploration chooses from. Any of them may replace another step.
+  /// The steps that an exploration can choose. Any of them may replace another step.
   var choices: [String] = []
   /// A closure that returns whether a script still fails in the same way.
   let fails: (String) -> Bool
 
-  /// The maximum number of scripts to try when shrinking, and the maximum number of scripts to try with other choices.
+  /// The maximum numbers of scripts to try when shrinking lines, and when replacing choices.
   private static let maximumTrials = (lines: 1000, choices: 400)
   /// The durations that people typically write.
   private static let roundTimes = [
@@ -49,7 +49,7 @@ struct LineShrinker {
     ).shrink(lines)
   }
 
-  /// Returns simpler versions of a line, with less content or rounder numbers, starting with the simplest.
+  /// Returns versions of a line that have less content or rounder numbers, starting with the simplest version.
   private func simpler(than line: String) -> [String] {
     if line.hasPrefix("wait "), !line.hasPrefix("wait until") {
       return Self.rounder(than: String(line.dropFirst(5))).map { "wait \($0)" }
@@ -101,7 +101,7 @@ struct LineShrinker {
 
   // MARK: - Waiting
 
-  /// Returns the lines with a wait between two steps in place of each stub that only delays an answer.
+  /// Returns the lines with each stub that only delays an answer replaced by a `wait` step.
   private func withWaits(_ lines: [String]) -> [String] {
     var best = lines
     for line in lines {
@@ -136,7 +136,7 @@ struct LineShrinker {
     return stub
   }
 
-  /// Returns the line of a stub with a replacement for the stub.
+  /// Returns the line with its stub replaced by the given stub.
   private static func line(_ line: String, with stub: StubSyntax) -> String {
     guard var step = step(in: line) else { return line }
     step.kind = .stub(stub)

@@ -11,8 +11,8 @@ final class MadeActions {
   private let sessions: [(number: Int, types: [TypeLayout], collector: ValueCollector)]
   /// The steps that can be chosen without values from states, in script syntax.
   private let listed: Set<String>
-  /// The cached actions, keyed by their text. The value is `nil` for an action that cannot be created or that the
-  /// exploration lists.
+  /// The cached actions, keyed by their source text. The value is `nil` for an action that cannot be created or that
+  /// the exploration already lists.
   private var candidates: [String: PlannedExploration.Candidate?] = [:]
 
   /// The maximum number of values of each type to take from a state, and the maximum number of actions at one point.
@@ -41,7 +41,7 @@ final class MadeActions {
 
   /// Returns the actions that can be generated from the states of a replay, in script syntax.
   ///
-  /// - Parameter lists: The list history of each session. This method updates it.
+  /// - Parameter lists: The history of the lists in each session's state. This method updates it.
   func texts(in replay: Replay, _ lists: inout [Int: ListHistory]) -> [String] {
     var texts: [String] = []
     for (session, types, collector) in sessions {
@@ -73,8 +73,9 @@ final class MadeActions {
     }
   }
 
-  /// Returns the combinations of values for the gaps of a template. For one gap, these are the values that only some
-  /// explorations try; for two gaps, all pairs of distinct values; for a section and a row, the paths to elements.
+  /// Returns the combinations of values for the gaps of a template. For one gap, the combinations are the values that
+  /// the exploration does not already list. For two gaps, they are all pairs of distinct values. For a section and a
+  /// row, they are the paths to elements.
   private static func combinations(
     _ values: [[String]], of template: ActionTemplate, in history: ListHistory
   ) -> [[String]] {

@@ -1,11 +1,11 @@
-/// An event that an exploration chooses in a timeline.
+/// An event that an exploration can choose at a point in a timeline.
 package enum Move: Codable, Equatable, Sendable {
   /// The step with the given index in the list runs.
   case step(Int)
   /// The given action, which was generated with a value from a state, is sent.
   case made(String)
-  /// A call receives the answer with the given index. Calls with the same text are distinguished by the order in which
-  /// they began.
+  /// A call receives the answer with the given index. Calls that are printed the same are distinguished by the order
+  /// in which they began.
   case answer(call: String, ordinal: Int, choice: Int)
   /// Time advances to the next instant at which work is due.
   case time
@@ -23,9 +23,9 @@ package enum Move: Codable, Equatable, Sendable {
     }
   }
 
-  /// A digest that identifies the kind of the move, or 0 if the move is neither a chosen step nor an answer. The digest
-  /// does not depend on the values of a generated action or on a call's arguments, so two crashes at moves of the same
-  /// kind count as one.
+  /// A digest that identifies the kind of the move, or 0 if the move is neither a chosen step nor an answer. It does
+  /// not depend on the values in a generated action or on the arguments of a call, so crashes at moves of the same
+  /// kind count as one crash.
   var kind: UInt64 {
     switch self {
     case .step(let index): UInt64(index) + 1

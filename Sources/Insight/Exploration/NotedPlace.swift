@@ -5,11 +5,11 @@ package import ReactorPlanning
 package struct NotedPlace: Codable, Sendable {
   private let kind: NoteKind
   private let message: String
-  /// The index of the file in the plan.
+  /// The index of the step's file in the plan.
   private let file: Int
   private let offset: Int
 
-  /// Creates a noted place from a note on a replay of a plan, or returns `nil` if the note's file is not in the plan.
+  /// Creates a located note from a replay's note, or returns `nil` if the note's file is not in the plan.
   init?(_ note: ReplayNote, in plan: Plan) {
     guard let file = plan.files.firstIndex(where: { $0 === note.file }) else { return nil }
     (kind, message, self.file, offset) = (note.kind, note.message, file, Int(note.offset))
@@ -35,7 +35,7 @@ extension ExploredScript {
 }
 
 extension [NotedPlace] {
-  /// Adds the given notes up to a limit, and skips notes that are already known.
+  /// Adds the given notes up to a limit. Known notes are skipped.
   mutating func add(_ notes: [NotedPlace]) {
     for note in notes where count < DiagnosticList.limit && !contains(where: note.isAlike) {
       append(note)

@@ -5,7 +5,7 @@ import ReactorBase
 
 /// A probable bug that no rule forbids. An observation is not a failure.
 package struct Observation: Codable, Equatable, Sendable {
-  /// A kind of observation. The kinds are ordered from most to least likely to be bugs.
+  /// A kind of observation. The cases are ordered from the most likely to the least likely bug.
   package enum Kind: String, CaseIterable, Codable, Sendable {
     /// A rule is broken after a generated answer.
     case madeAnswer = "made-answer"
@@ -13,23 +13,23 @@ package struct Observation: Codable, Equatable, Sendable {
     case lostError = "lost-error"
     /// A flag that an action sets is reset by an answer, but not by a failure.
     case flagStays = "flag-stays"
-    /// A flag is set, but reset before the corresponding call is answered.
+    /// A flag is reset before the call that it indicates is answered.
     case flagEndsEarly = "flag-ends-early"
     /// A mutation never changes anything.
     case mutationWithoutEffect = "mutation-without-effect"
-    /// A value that nothing resets is set to the same value again, so no view notices.
+    /// A field that is never reset is set to the same value again, so views do not observe a change.
     case shownOnce = "shown-once"
-    /// A value that a failure sets is still present after a success.
+    /// A value that was set by a failure remains after a success.
     case errorStays = "error-stays"
-    /// An action does nothing after its call has failed.
+    /// An action does not make its call again after the call has failed.
     case noCallAfterFailure = "no-call-after-failure"
     /// A failure empties a collection.
     case failureEmpties = "failure-empties"
     /// A flag that an action sets before its call is answered remains set if the call fails.
     case optimisticStays = "optimistic-stays"
-    /// A call uses the value that a field had before the action changed it.
+    /// A call uses the old value of a field that its action changes.
     case oldArgument = "old-argument"
-    /// A call uses a field that the answer to a pending call sets.
+    /// A call uses a field before the answer to a pending call has set it.
     case earlyArgument = "argument-before-answer"
     /// Another page is requested after an empty page.
     case loadAfterEnd = "load-after-end"
@@ -39,7 +39,7 @@ package struct Observation: Codable, Equatable, Sendable {
     case duplicates = "duplicate-elements"
     /// A field keeps its value when an action resets the list that the field belongs to.
     case partnerStays = "partner-stays"
-    /// A Boolean depends on the order in which two fields were filled in.
+    /// A Boolean depends on the order in which two fields are filled in.
     case orderOfInputs = "order-of-inputs"
     /// A toggle changes its field in one direction only.
     case oneWayToggle = "one-way"
@@ -57,7 +57,7 @@ package struct Observation: Codable, Equatable, Sendable {
     case earlyOutput = "output-before-answer"
     /// An action never does anything.
     case actionWithoutEffect = "action-without-effect"
-    /// The process ends at an index that a screen may be unable to send.
+    /// The process ends after an action with an index that a screen may be unable to send.
     case indexCrash = "index-crash"
 
     /// Indicates whether the kind describes a failure rather than observed behavior.
@@ -72,12 +72,13 @@ package struct Observation: Codable, Equatable, Sendable {
     self.script = script
   }
 
-  /// Creates an observation about a process that ends at an index that a screen may be unable to send.
+  /// Creates an observation about a process that ends after receiving an index. A screen may be unable to send that
+  /// index.
   ///
   /// - Parameters:
   ///   - failure: The failure that ends the process.
-  ///   - support: The support of the index.
-  ///   - cause: The cause of a crash as text, or `nil` if it is unknown.
+  ///   - support: The likelihood that a screen can send the index.
+  ///   - cause: A description of the cause of a crash, or `nil` if the cause is unknown.
   ///   - script: The script that shows the failure, or `nil` if no script shows it.
   package init(
     ending failure: Failure, _ support: IndexSupport, cause: String?, script: String?
@@ -89,11 +90,11 @@ package struct Observation: Codable, Equatable, Sendable {
     self.script = script
   }
 
-  /// Returns the number of kinds of observations that the search looks for even without a rule.
+  /// Returns the number of kinds of observations that the search looks for even if the exploration has no rules.
   ///
   /// - Parameters:
   ///   - script: The exploration.
-  ///   - isIsolated: Whether each timeline has a separate process. In that case, only orders of answers can be
+  ///   - isIsolated: Whether each timeline runs in a separate process. In that case, only orders of answers can be
   ///     observed.
   package static func kinds(in script: ExploredScript, withProcessEach isIsolated: Bool) -> Int {
     if isIsolated { return 1 }
@@ -114,7 +115,7 @@ package struct Observation: Codable, Equatable, Sendable {
   package var script: String?
   /// The orders that are compared, or an empty array if no script shows the behavior.
   package var orders: [SettledOrder] = []
-  /// The description of an index crash, or an empty string for other kinds of observations.
+  /// A description of an index crash, or an empty string for other kinds of observations.
   private let message: String
 
   init(_ kind: Kind, session: String, field: String, rule: String, message: String = "") {
@@ -230,7 +231,7 @@ extension ExploredScript {
 }
 
 extension Observation.Kind {
-  /// Indicates whether the kind is about something that never happens. Such a kind requires that all actions can be
+  /// Indicates whether the kind reports that an event never occurs. Such a report requires that all actions can be
   /// chosen.
   var needsAllActions: Bool {
     [.mutationWithoutEffect, .unusedArgument, .unusedAnswer, .actionWithoutEffect].contains(self)

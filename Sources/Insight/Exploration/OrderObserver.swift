@@ -3,12 +3,13 @@ import ReactorPlanning
 import ReactorScript
 import ReactorTraceFormat
 
-/// An observer that finds fields whose settled values depend on the order of two answers, although no rule forbids it.
-/// It runs timelines again with a `race-free` rule for each field. It also finds other flaws by continuing timelines.
+/// An observer that finds fields whose settled values depend on the order of two answers, although no rule forbids
+/// that. The observer runs timelines again with a `race-free` rule for each field. It also continues timelines to
+/// find other flaws.
 ///
 /// Thread safety: confined to one thread.
 final class OrderObserver {
-  /// A copy of the exploration with a rule for each field.
+  /// A copy of the exploration with a `race-free` rule for each observed field.
   private let script: ExploredScript
   /// The rules that have not been broken yet.
   private var open: Set<String>
@@ -20,8 +21,8 @@ final class OrderObserver {
   /// The number of timelines that were run to find other flaws.
   private var flawTimelines = 0
 
-  /// The minimum number of search timelines per timeline that checks the order of answers, and likewise per timeline
-  /// that looks for other flaws.
+  /// The minimum number of search timelines for each timeline that checks the order of answers. The same minimum
+  /// applies to each timeline that looks for other flaws.
   static let share = 10
   /// The number of timelines that the observer may run in each part of a search, regardless of the part's size.
   static let minimum = 100
@@ -30,7 +31,7 @@ final class OrderObserver {
   ///
   /// - Returns: `nil` if no fields are left to observe because rules already name them.
   init?(_ script: ExploredScript) {
-    // Each of the two answers may have something to report, whichever arrives last.
+    // Each of the two answers may set a message, whichever arrives last.
     let messages = script.isolator == nil ? script.messageFields : []
     let fields = script.observedFields.filter { !messages.contains("\($0.number).\($0.field)") }
     guard !fields.isEmpty, let observed = script.adding(fields.map(\.rule.text)) else { return nil }
@@ -43,7 +44,7 @@ final class OrderObserver {
   ///
   /// - Parameters:
   ///   - timeline: The outcome of a timeline that has not failed.
-  ///   - count: The number of timelines that the search has run. It limits the number of timelines that the observer
+  ///   - count: The number of timelines that the search has run. This number limits the timelines that the observer
   ///     may run.
   ///   - other: The exploration that is searched.
   /// - Returns: The new observations.
@@ -79,8 +80,8 @@ final class OrderObserver {
     return findings
   }
 
-  /// Returns whether two answers belong to calls with distinct requests. If a service answers the same request in two
-  /// ways, the difference shows a change in the service itself.
+  /// Returns whether two answers belong to calls with distinct requests. If the same request has two different
+  /// answers, the service itself must have changed in between.
   private static func areOfDifferentCalls(_ first: Move, _ second: Move) -> Bool {
     guard case .answer(let one, _, _) = first, case .answer(let other, _, _) = second else {
       return false
@@ -119,7 +120,7 @@ extension ExploredScript {
     }
   }
 
-  /// The names of the fields with messages that a view shows, each prefixed with the number of its session.
+  /// The names of the fields that contain messages for a view to show, each prefixed with the number of its session.
   fileprivate var messageFields: Set<String> {
     Set(
       (facts(of: [])?.end.fields ?? []).filter {

@@ -1,18 +1,19 @@
-/// A dealer that divides a search into parts.
+/// An object that divides a search into parts, and deals them out in order.
 ///
-/// The search has three stages. First, it looks for new situations, which reaches far with few timelines. A situation
-/// that only looks like a known one is skipped. Second, it runs all timelines of one move, of two moves, and so on.
-/// Third, it spends the rest of the budget on long random timelines.
+/// The search has three stages. The first stage looks for new situations, which requires few timelines even for long
+/// sequences of moves. It skips a situation that looks like a known one even if hidden state makes it different. The
+/// second stage runs all timelines of one move, of two moves, and so on. The third stage spends the rest of the
+/// budget on long random timelines.
 ///
-/// A share of a divided search also runs the short lengths, because its own timelines start with them. The first share
-/// searches for situations. Neither of these stages can be divided, so both have the limits of the whole search.
+/// Every share of a divided search also runs the short timelines, because its own timelines start with them. Only the
+/// first share searches for situations. Neither task can be divided, so the limits of the whole search apply to both.
 struct PartDealer {
   /// A part that is about to be handed out.
   struct Deal {
     var order: SearchOrder
     /// The amount of the budget that the part is expected to use.
     let expected: Int
-    /// Indicates whether the part is the last one for its length.
+    /// Indicates whether the part is the last one with timelines of its length.
     var endsLength = false
     /// Indicates whether the part's timelines do not count toward the share's budget, because they determine how a
     /// divided search is distributed.
@@ -31,13 +32,13 @@ struct PartDealer {
   /// The number of random parts that have been handed out.
   private var randomParts = 0
   private var stage = Stage.beginning
-  /// The first picks of longer timelines. They determine how timelines are distributed among parts and shares.
+  /// The first picks of longer timelines. Timelines are distributed among parts and shares by these picks.
   private var prefixes: [[UInt16]] = []
-  /// The length whose results are currently arriving.
+  /// The timeline length whose results are currently arriving.
   private var arriving = Length(0)
   /// The amount of the budget that the previous length used.
   private var formerSpent = 1
-  /// The amount of the budget that undivided lengths have used.
+  /// The amount of the budget that was used for lengths whose timelines formed a single part.
   private var wholeSpent = 0
 
   /// The stage of the search that the next part belongs to.
@@ -64,7 +65,7 @@ struct PartDealer {
     init(_ moves: Int) { self.moves = moves }
   }
 
-  /// The minimum number of groups for dividing the timelines of a length.
+  /// The minimum number of groups into which the timelines of a length are divided.
   private static let enoughPrefixes = 64
   /// The minimum and maximum amount of the budget for a part of a length.
   private static let (minimumSize, maximumSize) = (2000, 100_000)
@@ -79,14 +80,14 @@ struct PartDealer {
     let (share, rest) = whole.quotientAndRemainder(dividingBy: limits.share.count)
     budget = share + (limits.share.index < rest ? 1 : 0)
     randomBudget = budget / 4
-    // With this many parts, no job is left with a large part at the end.
+    // With this many parts, no job has to finish a large part while the others are idle.
     randomSize = min(max(budget / 16, Self.minimumRandomSize), Self.maximumRandomSize)
   }
 
   /// Returns the amount of the budget at which the stage of the given part ends.
   func end(of part: SearchPart) -> Int {
     switch part {
-    // This is at least the timeline without any choice, which is counted regardless of the budget.
+    // The result includes at least the timeline without any choice, which is counted regardless of the budget.
     case .situations: max(1, limits.work.map { $0 / 2 } ?? min(limits.timelines / 4, 200_000))
     case .length: budget - randomBudget
     case .random: budget
@@ -103,7 +104,7 @@ struct PartDealer {
 
   // MARK: - Parts
 
-  /// Returns the next part to search, or `nil` if no part is available until another result arrives.
+  /// Returns the next part to search, or `nil` if the next part depends on results that have not arrived yet.
   ///
   /// - Parameters:
   ///   - certain: The amount of the budget that the stages before the random stage have used.
@@ -133,12 +134,11 @@ struct PartDealer {
           stage = .random
           continue
         }
-        // The remaining budget is known only when the results arrive; random timelines are needed
-        // in any case.
+        // The remaining budget is not known until the results arrive, but random timelines are needed in any case.
         if expected >= end { return nextRandomPart() }
         return nextPrefixes(from: start, after: certain)
       case .waiting:
-        // A search with few timelines ends with its lengths.
+        // If there are few timelines, the search ends after the length stage.
         return prefixes.count >= Self.enoughPrefixes ? nextRandomPart() : nil
       case .random: return nextRandomPart()
       case .ended: return nil
@@ -159,7 +159,7 @@ struct PartDealer {
       endsLength: end == prefixes.count)
   }
 
-  /// Returns a part of the current length with the given first picks.
+  /// Returns a part with the timelines of the current length that start with the given picks.
   private mutating func length(
     _ prefixes: [[UInt16]], after certain: Int, expected: Int, endsLength: Bool
   ) -> Deal {

@@ -21,9 +21,9 @@ final class PartSearch {
   private lazy var observer = OrderObserver(script)
   /// The situations that have been reached, mapped to bit masks of the rules that were checked there.
   private var seen: [UInt64: UInt64] = [:]
-  /// The index of the first timeline of the walk that led to each situation.
+  /// The index of the first timeline that led to each situation.
   private var firsts: [UInt64: Int] = [:]
-  /// The exploration's work before this search, and the work since then that was spent on looking for hidden state.
+  /// The exploration's work before this search, and the work that this search has spent on looking for hidden state.
   private let workBefore: Int
   private var workOfChecks = 0
   private var isOver = false
@@ -31,13 +31,13 @@ final class PartSearch {
   /// The kinds of the last moves of the timelines whose coverage was recorded.
   private var coveredKinds: Set<UInt64> = []
   private lazy var hidden = HiddenStateCheck(script)
-  /// Indicates whether the search has checked that forked children survive the timelines that the process itself
-  /// survives.
+  /// Indicates whether the search has checked that a forked child survives a timeline that the process itself has
+  /// survived.
   private var hasCheckedCopies = false
 
   /// The maximum number of moves in a random timeline, in addition to three moves for each choice.
   private static let randomMoves = 24
-  /// The number of timelines between two checks of whether to stop.
+  /// The number of timelines between two checks for a request to stop.
   private static let interval = 64
 
   /// Creates a search of a part.
@@ -58,7 +58,7 @@ final class PartSearch {
     workBefore = script.work
   }
 
-  /// Searches until everything is done, or until the observing process requests a stop.
+  /// Searches until all timelines have been run, or until the observing process requests a stop.
   func run() -> SearchResult {
     script.deadly = Set(order.deadly)
     defer { (script.deadly, script.riskyKinds) = ([], []) }
@@ -108,7 +108,7 @@ final class PartSearch {
     return outcome
   }
 
-  /// Records that a timeline ends the process, as a forked child has shown.
+  /// Records a timeline that would end the process because it ended a forked child.
   private func noteDeath(_ outcome: TimelineOutcome) {
     guard let death = outcome.death else { return }
     result.fatalTimelines.insert(SearchResult.number(of: outcome.picks))
@@ -120,9 +120,9 @@ final class PartSearch {
     if !limits.keepsGoing, !finding.isDoubtful { isOver = true }
   }
 
-  /// Starts trying moves in forked children if a child survives a timeline that this process has survived. Code may
-  /// behave differently in a child: for example, Swift's `Mutex` may still be held by the thread that locked it,
-  /// identified by its number.
+  /// Starts trying moves in forked children if a child survives a timeline that this process has survived. This is
+  /// checked because code may behave differently in a child. For example, a child may still find Swift's `Mutex`
+  /// locked, because the mutex identifies the locking thread by its number.
   private func checkCopies(with outcome: TimelineOutcome) {
     guard !order.risky.isEmpty, !hasCheckedCopies, outcome.lastIsStep, !outcome.wasAvoided,
       let trial = script.trial
@@ -145,8 +145,7 @@ final class PartSearch {
     return true
   }
 
-  /// Records the coverage of a timeline. A timeline that does not lead to a new situation almost never covers a new
-  /// item.
+  /// Records the coverage of a timeline that leads to a new situation. Other timelines almost never cover new items.
   private func cover(_ outcome: TimelineOutcome) {
     guard limits.observesOrder, lead == nil, !order.ignoresFailures, script.isolator == nil,
       script.choosesAllActions
@@ -212,7 +211,7 @@ final class PartSearch {
       _ = note(.neverSettles, picks)
       return nil
     case .ongoing(let lines):
-      // Everything is searched again with these lines, because they affect the time at which the reactor is settled.
+      // The whole search is repeated with these lines, because they determine when the reactor is settled.
       if !order.ignoresFailures { (result.ongoing, isOver) = (lines, true) }
       return nil
     case nil: break
@@ -236,7 +235,7 @@ final class PartSearch {
 
   // MARK: - Hidden state
 
-  /// The fraction of the walk's moves that may be used to look for hidden state, as a divisor.
+  /// The divisor that determines how many of the walk's moves may be used to look for hidden state.
   private static let shareOfChecks = 8
   /// The number of moves that may always be used to look for hidden state, regardless of the walk's other moves.
   private static let minimumOfChecks = 2000
@@ -310,7 +309,7 @@ final class PartSearch {
 
   // MARK: - At random
 
-  /// Runs random timelines. Some of them start where an earlier timeline found something new.
+  /// Runs random timelines. Some of them begin with an earlier timeline that led to a new situation.
   private func searchAtRandom(_ random: ReplayRandom) {
     var pool: [[UInt16]] = []
     let maximum = limits.moves ?? 3 * script.exploration.limit + Self.randomMoves
@@ -348,7 +347,7 @@ extension ExploredScript {
     return TimelineRecorder(rules: plan.rendering, kinds: kinds)
   }
 
-  /// Searches a part until everything is done, or until the observing process requests a stop.
+  /// Searches a part until all of its timelines have been run, or until the observing process requests a stop.
   package func search(_ order: SearchOrder, _ limits: Explorer.Limits) -> SearchResult {
     PartSearch(order, of: self, limits).run()
   }

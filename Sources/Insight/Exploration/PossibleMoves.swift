@@ -2,26 +2,26 @@ import ReactorPlanning
 import ReactorReplay
 
 /// The moves that are possible at a point in a timeline. They are numbered in this order: steps, answers, the advance
-/// of time, steps after `choose`, and the steps after each pause.
+/// of time, the next step after `choose`, and the steps after each pause.
 struct PossibleMoves {
   /// The number of steps that can be chosen.
   private(set) var steps = 0
   /// The number of answers that can be given.
   private(set) var answers = 0
-  /// The generated actions. They are the last of the steps.
+  /// The generated actions, which are the last of the steps.
   private var made: [String] = []
   private var hasTime = false
   private var hasClosing = false
   /// The pauses after which a step can run before the next instant, in nanoseconds.
   private var pauses: [Int64] = []
-  /// The list history of each session's state.
+  /// The history of the lists in each session's state.
   private var lists: [Int: ListHistory] = [:]
   private let subject: ExploredScript
 
   /// Creates an empty list of moves for the given exploration.
   init(of subject: ExploredScript) { self.subject = subject }
 
-  /// The maximum number of moves. A pick is a 16-bit number.
+  /// The maximum number of moves. It is limited because a pick is a 16-bit number.
   private static let maximumCount = Int(UInt16.max)
 
   /// The number of moves, not counting moves beyond the largest possible pick.

@@ -1,6 +1,6 @@
 import ReactorPlanning
 
-/// `race-free` rules in explorations.
+/// Methods that check `race-free` rules in explorations.
 extension ExploredScript {
   /// Returns the failure of a `race-free` rule whose values differ if two consecutive answers of a settled timeline are
   /// swapped, or `nil` if there is no such rule.

@@ -5,7 +5,7 @@ import ReactorReplay
 ///
 /// Thread safety: confined to one thread.
 final class RepetitionCheck {
-  /// Facts about a timeline that are stored for the timelines that continue it.
+  /// Facts about a timeline that are needed by the timelines that continue it.
   struct Info {
     let situation: UInt64
     /// Indicates whether the last move was made by the user, or there was no move.
@@ -26,22 +26,22 @@ final class RepetitionCheck {
   /// A cycle of moves that keep leading back to their starting point.
   enum Cycle {
     case endless
-    /// An effect repeats over time, like a timer that polls while a screen is shown. The associated value contains the
-    /// lines that declare the effect.
+    /// An effect repeats over time, such as a timer that polls while a screen is shown. The associated value contains
+    /// the lines that declare the effect.
     case ongoing([String])
   }
 
   typealias Nodes = [SituationWalk.Node]
 
   private let script: ExploredScript
-  /// The numbers of cycles and retries that turned out to end.
+  /// The numbers of cycles and retries that turned out not to be endless.
   private var harmlessCycles = 0
   private var harmlessRetries = 0
 
   /// The number of repetitions after which a cycle counts as endless.
   private static let cycleRepetitions = 500
-  /// The number of retries that counts as endless. Delays that start at one second and double each time can be summed
-  /// this many times without overflowing a number of nanoseconds.
+  /// The number of retries that counts as endless. If the delay starts at one second and doubles each time, the sum
+  /// of this many delays in nanoseconds does not overflow.
   private static let maximumRetries = 30
   /// The maximum number of moves in a cycle.
   private static let maximumCycleLength = 16
@@ -54,7 +54,7 @@ final class RepetitionCheck {
   }
 
   /// Repeats the moves since the same situation last occurred, provided that the user did nothing in between. Returns
-  /// the cycle if the moves never end, or `nil` otherwise.
+  /// the cycle if the repetition never ends, or `nil` otherwise.
   func endlessCycle(
     _ picks: [UInt16], _ info: Info, after parent: Int, _ nodes: Nodes
   ) -> Cycle? {
@@ -69,9 +69,9 @@ final class RepetitionCheck {
     return nil
   }
 
-  /// Repeats the moves since a call failed and left the same work to do, provided that all calls failed in between and
-  /// the user did nothing. Returns the cycle if the moves never end, or `nil` otherwise. The states may differ, because
-  /// they may count the attempts.
+  /// Repeats the moves since a call failed and left the same work to do, provided that all calls failed in between
+  /// and the user did nothing. Returns the cycle if the repetition never ends, or `nil` otherwise. The states may
+  /// differ, because they may count the attempts.
   func endlessRetry(
     _ picks: [UInt16], _ info: Info, after parent: Int, _ nodes: Nodes
   ) -> Cycle? {
@@ -115,8 +115,8 @@ final class RepetitionCheck {
     return declared.run(.picks(repeated)).isSettled ? .ongoing(lines) : .endless
   }
 
-  /// Returns the number of moves since an earlier timeline that satisfies `isStart`, or `nil` if there is no such
-  /// timeline or if a timeline in between satisfies `isObstacle`.
+  /// Returns the number of moves since an earlier timeline that satisfies `isStart`. Returns `nil` if there is no
+  /// such timeline, or if a timeline in between satisfies `isObstacle`.
   private func length(
     after parent: Int, _ nodes: Nodes, since isStart: (Info) -> Bool,
     unless isObstacle: (Info) -> Bool

@@ -7,15 +7,15 @@ import ReactorTraceFormat
 
 /// The moves of the timeline that a script was created from.
 ///
-/// A shortened script may contain less than its original timeline, but it must not allow more than the exploration
-/// does. It must start with the steps before `choose`. Each further step must either be possible at that point or be
-/// the next step after `choose`. Each call must be answered in a way that the exploration allows for that call and its
-/// arguments. To check these conditions, the exploration is guided along the script. If the exploration cannot follow,
-/// the script is not one of its timelines.
+/// A shortened script may have fewer moves than its original timeline, but it must not allow moves that the
+/// exploration does not allow. It must start with the steps before `choose`. Each further step must either be
+/// possible at that point or be the next step after `choose`. Each call must be answered in a way that the
+/// exploration allows for that call and its arguments. To check these conditions, the exploration is guided along the
+/// script. If the exploration cannot follow, the script is not one of its timelines.
 ///
 /// Thread safety: confined to the replay's thread.
 final class ScriptMoves {
-  /// Indicates whether the exploration cannot follow the script.
+  /// Indicates whether the exploration is unable to follow the script.
   var isBroken = false
 
   /// An item of the script that follows the steps before `choose`.
@@ -106,7 +106,7 @@ final class ScriptMoves {
         || !(call.areAlternatives ? clauses.allSatisfy(own.contains) : own.starts(with: clauses))
       return
     }
-    // The answers are given automatically, at their times.
+    // These answers are given automatically at their times.
     answers.removeAll { $0.clause == Self.never }
     let own = call.areAlternatives ? call.answers.prefix(1) : call.answers[...]
     let isSame = answers.elementsEqual(own) { $0.clause == $1.clause && $0.time == $1.time }
@@ -115,7 +115,7 @@ final class ScriptMoves {
 
   private static let never = "-> never"
 
-  /// Returns the call that is answered next, along with the time of its answer in nanoseconds.
+  /// Returns the next call to answer, along with the time of the answer in nanoseconds.
   private func nextAnswer(in replay: Replay) -> (call: OpenCalls.Call, time: Int64)? {
     var next: (call: OpenCalls.Call, time: Int64)?
     for call in replay.callsToAnswer.open {
@@ -236,7 +236,7 @@ final class ScriptMoves {
       guard let place = rest.firstIndex(where: \.isDone), let step = steps.first,
         rest[place].text == step.text
       else { return nil }
-      // A step may be in both lists, and a `wait` may represent the time before the next step.
+      // Both lists may contain a step, and a `wait` may represent the time before the next step.
       func texts(_ steps: ArraySlice<Step>) -> [String] {
         steps.filter { $0.isDone && !$0.isWait }.map(\.text)
       }
@@ -252,7 +252,7 @@ final class ScriptMoves {
 }
 
 extension Step {
-  /// Indicates whether the step does something, rather than only changing answers or stating conditions.
+  /// Indicates whether the step has an effect. Steps that only change answers or state conditions have none.
   fileprivate var isDone: Bool {
     switch kind {
     case .stub, .rule, .ongoing, .expect, .choose: false

@@ -24,7 +24,8 @@ package struct SearchOrder: Codable, Equatable, Sendable {
   package var end = Int.max
   /// Indicates whether to return the picks of timelines that can be continued.
   package var keepsOpenPicks = false
-  /// Indicates whether failures are ignored because the search compares two versions that may have the same failures.
+  /// Indicates whether failures are ignored. A comparison of two versions ignores them because both versions may have
+  /// the same failures.
   package var ignoresFailures = false
   /// The kinds of moves that have ended the process. Further moves of these kinds are first tried in forked children.
   package var risky: Set<UInt64> = []
@@ -38,9 +39,9 @@ package struct SearchOrder: Codable, Equatable, Sendable {
 
   /// Records a timeline that ended the process, so that the search can avoid the failure.
   ///
-  /// - Returns: Whether further moves of the same kind are tried in forked children. If not, only this timeline is
-  ///   avoided: a child would also hang, and some failures occur before the first move, or while the reactor is being
-  ///   released.
+  /// - Returns: Whether further moves of the same kind are tried in forked children. Otherwise, only this timeline is
+  ///   avoided. Forked children are of no use if a child would also hang, or if the failure occurs before the first
+  ///   move or while the reactor is being released.
   package mutating func goOn(around death: SearchResult.Finding) -> Bool {
     let canBeTried = death.failure != .hang && !death.picks.isEmpty
     if canBeTried, risky.insert(death.kind).inserted { return true }
@@ -60,7 +61,8 @@ package struct SearchResult: Codable, Sendable {
     package var picks: [UInt16] = []
     /// The kind of the last move, if the moves ended the process.
     package var kind: UInt64 = 0
-    /// The evidence for an observation, or an empty array if the timeline has to be run again to obtain the evidence.
+    /// The evidence for an observation. If the array is empty, the timeline has to be run again to obtain the
+    /// evidence.
     package var evidence: [SettledOrder] = []
     /// The weakest support of an index that was sent, if the moves ended the process.
     package var support = IndexSupport.elements

@@ -3,32 +3,32 @@ import ReactorReplay
 import ReactorScript
 package import ReactorSystem
 
-/// The progress of a check in a process that also does other work. An observing thread ends the process with a message
-/// if the check does not return.
+/// The progress of a check in a process that also does other work. If the check does not return, a watcher thread
+/// prints a message and ends the process.
 ///
-/// Thread safety: the check writes its progress on one thread; the observing thread reads it through a separate
+/// Thread safety: the check writes its progress on one thread; the watcher thread reads it through a separate
 /// mapping.
 package final class CheckProgress: Sendable {
   private let script: GoldenScript
   private let limit: Duration
   private let files: Files
   private let memory: WatchedMemory
-  /// The text of each step that the exploration can choose.
+  /// The source text of each step that the exploration can choose.
   private let steps = Lock<[String]>([])
 
   /// The size of the memory for the log and the notes, in bytes. If a replay sends more actions than fit, the script
   /// lines of the later actions are unknown.
   private static let memorySize = 64 << 20
-  /// The memory of checks that have ended, kept for reuse.
+  /// Memory that is kept for reuse after its check has ended.
   private static let spare = Lock<[WatchedMemory]>([])
 
-  /// Creates the progress of the check of a script.
+  /// Creates the progress for checking a script.
   ///
   /// - Parameters:
   ///   - script: The script, or one of its cases.
   ///   - limit: The real time after which a replay or a timeline counts as endless.
   ///   - files: The files of the script.
-  /// - Returns: Nil if the system provides no memory for it.
+  /// - Returns: `nil` if the system cannot provide the memory.
   package init?(of script: GoldenScript, limit: Duration, in files: Files) {
     guard
       let memory = Self.spare.withLock({ $0.popLast() }) ?? WatchedMemory(Self.memorySize)
@@ -66,8 +66,8 @@ package final class CheckProgress: Sendable {
     /// The real time since the position last changed.
     var standstill = Duration.zero
 
-    /// The maximum real time that counts between two polls. This limit keeps checks from using up their time while the
-    /// computer sleeps or the process is stopped.
+    /// The maximum real time between two polls that counts toward the limit. Checks therefore do not use up their
+    /// time while the computer sleeps or the process is stopped.
     private static let longestLook: Duration = .seconds(1)
 
     init(of progress: CheckProgress) {
@@ -94,7 +94,7 @@ package final class CheckProgress: Sendable {
     let action: Int?
     let phase: ReplayLog.Phase
 
-    /// Indicates whether code of a reactor may be running.
+    /// Indicates whether the reactor's code may be running.
     var isReplaying: Bool {
       switch phase {
       case .planning, .exploring, .comparing: false
@@ -113,13 +113,13 @@ package final class CheckProgress: Sendable {
       phase: log.phase)
   }
 
-  /// The running checks, and whether a thread observes them.
+  /// The running checks, and whether the watcher thread has been started.
   private static let running = Lock<(places: [ObjectIdentifier: Place], isWatched: Bool)>(
     ([:], false))
   /// The real time between two polls.
   private static let interval: Duration = .milliseconds(100)
 
-  /// Runs a check while a thread observes it. All checks of the process share one thread.
+  /// Runs a check under the watcher thread, which all checks of the process share.
   package func watch<Result>(_ check: () -> Result) -> Result {
     let place = Place(of: self)
     let startsThread = Self.running.withLock { running in
@@ -142,7 +142,7 @@ package final class CheckProgress: Sendable {
           .flatMap { running.places[$0]?.progress }
       }
       guard let endless else { continue }
-      // A reactor at a breakpoint does nothing while the user looks at it.
+      // A reactor that is stopped at a breakpoint makes no progress.
       if PosixSystem().isBeingDebugged {
         running.withLock { $0.places[ObjectIdentifier(endless)]?.standstill = .zero }
       } else {
@@ -151,7 +151,7 @@ package final class CheckProgress: Sendable {
     }
   }
 
-  /// The diagnostic for a check that does not return, as text.
+  /// The rendered diagnostic for a check that does not return.
   private var message: String {
     let dead = DeadReplay(
       .timeLimit(limit), log: leftLog, trace: [], mark: CodeMark.State(isUserCode: true))

@@ -7,7 +7,7 @@ import ReactorTraceFormat
 
 /// A replay of a script for a check.
 final class CheckedReplay {
-  /// The log of the replay's progress, for the parent process or the observing thread.
+  /// The log of the replay's progress, for the parent process or the watcher thread.
   let log: ReplayLog
   private let memory: ReplayMemory?
   private var trace: [UInt8] = []

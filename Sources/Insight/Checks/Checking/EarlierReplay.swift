@@ -1,10 +1,10 @@
 import ReactorGoldens
 package import ReactorSystem
 
-/// A comparison with the pending trace of an earlier process. It serves as a second replay if there is no tool that
-/// replays the script again.
+/// A comparison with the pending trace that an earlier process stored. It substitutes for a second replay if no tool
+/// can replay the script again.
 package enum EarlierReplay: Codable, Equatable, Sendable {
-  /// There is no pending trace, or the pending trace proves nothing.
+  /// There is no pending trace, or it was written too recently to prove anything.
   case none
   case same
   /// The traces differ in the given line and field.

@@ -10,7 +10,7 @@ import ReactorTraceFormat
 
 /// A checker that replays scripts and compares their traces with their goldens. It does not write any files.
 ///
-/// A golden with other options is compared in the format that its first line specifies. Checks on distinct threads
+/// The new trace is written with the options that the golden's first line specifies. Checks on different threads
 /// share only the registry.
 package struct GoldenChecker: Sendable {
   private let registry: ReactorRegistry
@@ -76,11 +76,11 @@ package struct GoldenChecker: Sendable {
     return checked
   }
 
-  /// Checks one of the tool's own scripts with the files of another script. This rehearsal creates types and tables
-  /// that forked children then share.
+  /// Performs a trial check that creates the types and tables which forked children then share. The trial replays one
+  /// of the tool's own scripts, but reads the given script's files.
   ///
-  /// - Parameters: One of the scripts that are going to be checked.
-  ///   - script: One of the scripts to check.
+  /// - Parameters:
+  ///   - script: One of the scripts that are about to be checked.
   ///   - memory: The memory for the replay.
   func rehearse(for script: GoldenScript, in memory: ReplayMemory) -> GoldenResult {
     WarmUp.prepareCopies()
@@ -206,7 +206,7 @@ package struct GoldenChecker: Sendable {
     RepeatedReplay(script, isPending: isPending, followsScript: update == .all, options)
   }
 
-  /// Returns the golden of a script, or `nil` if there is none, along with the settings for its trace.
+  /// Returns the settings for replaying a script, along with its golden, or `nil` if it has no golden.
   func settings(
     for script: GoldenScript, _ plan: Plan
   ) throws(GoldenProblem) -> (golden: [UInt8]?, CheckSettings) {
@@ -258,8 +258,8 @@ package struct GoldenChecker: Sendable {
     return result
   }
 
-  /// Returns the line of an exploration that a failure belongs to: the line of the rule or expectation, or of the first
-  /// `choose` if there is neither.
+  /// Returns the script line for a failure of an exploration: the line of the failed rule or expectation, or of the
+  /// first `choose` if there is neither.
   private func place(ofRule subject: String, in plan: Plan) -> ScriptPlace? {
     let step = plan.steps.first { step in
       switch step.kind {
@@ -327,7 +327,7 @@ package struct GoldenChecker: Sendable {
     }
   }
 
-  /// Returns the failures of a replay as text, including notes if they count as failures.
+  /// Returns the description of a replay's failures, including notes that count as failures.
   private func words(for findings: ReplayFindings) -> String {
     renderer.render(
       options.isStrict ? DiagnosticReport(findings) : DiagnosticReport(findings.failures))

@@ -22,7 +22,7 @@ package struct GoldenNote: Codable, Equatable, Sendable {
     place = ScriptPlace(file: note.file.name, line: note.file.line(of: Int(note.offset)))
   }
 
-  /// The note as a line of text, including its location but not a line feed.
+  /// The note on one line, including its location, without a line feed.
   package var text: String {
     (place.map { "\($0): " } ?? "") + "note[\(id)]: \(VisibleText(message, .line))"
   }

@@ -10,7 +10,7 @@ package struct GoldenOptions: Sendable {
   package var seed: UInt64?
   /// The end time of the replay, such as `10s`. It overrides the end time of the golden.
   package var until: String?
-  /// The limits of a replay. The seed and end time in these options are ignored in favor of ``seed`` and ``until``.
+  /// The limits of a replay. Its seed and end time are ignored in favor of ``seed`` and ``until``.
   package var bounds = ReplayOptions()
   /// The directory that includes and links must stay in, or `nil` for the directory in which a script was found.
   package var root: String?
@@ -42,7 +42,7 @@ package struct GoldenOptions: Sendable {
 
 /// The goldens that a run replaces.
 package enum GoldenUpdate: String, CaseIterable, Hashable, Sendable {
-  /// Goldens that differ from the actual traces, and missing goldens.
+  /// Missing goldens, and goldens that differ from the actual traces.
   case failed
   /// Only missing goldens.
   case missing

@@ -10,7 +10,7 @@ package import ReactorSystem
 /// golden that contains them. Each replay therefore runs in a separate process that is not a fork of this one, and
 /// starts some time after the first replay.
 struct GoldenRepetition {
-  /// A trace that will become a golden.
+  /// A script and the trace that will become its golden.
   struct Candidate {
     let replay: RepeatedReplay
     let trace: [UInt8]
@@ -21,13 +21,14 @@ struct GoldenRepetition {
   let jobs: Int
   let timeLimit: Duration?
 
-  /// The time between two replays: more than a second, because dates are often shown without fractions.
+  /// The time between two replays. It is longer than a second because dates are often shown without fractions of a
+  /// second.
   static let pause: Duration = .milliseconds(1100)
 
-  /// Replays scripts again, and replays scripts whose traces differ once more.
+  /// Replays scripts a second time, and those whose traces differ a third time.
   ///
   /// - Parameters:
-  ///   - candidates: The scripts and their traces.
+  ///   - candidates: The scripts and the traces that will become their goldens.
   ///   - time: The time at which the last trace was written, as the system's `uptime`.
   /// - Returns: For each script, the reason that its trace must not become a golden, or `nil` if the trace may become
   ///   one.
@@ -76,7 +77,7 @@ struct GoldenRepetition {
   }
 }
 
-/// The trace of a repeated replay, or the reason that there is no trace.
+/// The trace of a repeated replay, or the reason that the replay produced none.
 private typealias RepeatedTrace = Result<[UInt8], GoldenProblem>
 
 /// The answer of a process that was started for a replay.
@@ -98,7 +99,7 @@ private struct RepeatedAnswer: Codable {
 /// replay.
 package struct RepeatedReplay: Codable, Sendable {
   let script: GoldenScript
-  /// Indicates whether the trace has the format of the pending trace instead of the golden's.
+  /// Indicates whether the trace uses the format of the pending trace instead of that of the golden.
   let isPending: Bool
   /// Indicates whether the script determines the format of the trace.
   let followsScript: Bool
@@ -158,7 +159,7 @@ package struct RepeatedReplay: Codable, Sendable {
 extension GoldenProblem {
   private static let (changed, unrepeatable) = ("input-changed", "not-repeatable")
 
-  /// Indicates whether a trace that would have become a golden was not repeated.
+  /// Indicates whether the problem is that a second replay did not repeat the trace.
   package var isDifference: Bool { id == Self.changed || id == Self.unrepeatable }
 
   /// Returns the problem to report if the inputs have changed since a trace was written.

@@ -94,7 +94,7 @@ package struct GoldenResult: Codable, Sendable {
     if case .failed(let failure) = outcome { failure.reason.canBeAccepted } else { false }
   }
 
-  /// Indicates whether files may have to be written or removed.
+  /// Indicates whether the script's files may still have to be written or removed.
   var isOpen: Bool {
     switch outcome {
     case .passed, .skipped, .expectedFailure: pending != .none
@@ -110,7 +110,7 @@ package struct GoldenResult: Codable, Sendable {
     return .updated
   }
 
-  /// The verdict on the script. This property is the only place where verdicts are determined.
+  /// The verdict on the script. Only this property determines verdicts.
   package var verdict: Verdict {
     if writeProblem != nil { return .broken }
     return switch outcome {
@@ -149,7 +149,7 @@ package struct GoldenFailure: Codable, Sendable {
     case newNotes = "new-notes"
     /// A signal ended the process of the replay.
     case crashed = "replay-crashed"
-    /// The process of the replay exited before the end of the replay.
+    /// The replay's process exited before the replay ended.
     case exited = "early-exit"
     /// The reactor's code forked the replay's process, and both processes continued.
     case copied = "copied-process"
@@ -191,7 +191,7 @@ package struct GoldenFailure: Codable, Sendable {
     self.reason = reason
   }
 
-  /// A short description of the failure, to follow the script's name.
+  /// A short description of the failure that follows the script's name in messages.
   package var headline: String {
     switch reason {
     case .differs: "differs from its golden"
@@ -217,7 +217,7 @@ package struct GoldenFailure: Codable, Sendable {
 package struct GoldenProblem: Codable, Error, Equatable, Sendable {
   /// The stable name of this kind of problem, such as `unknown-action`.
   package let id: String
-  /// The problem as lines of text, formatted like a diagnostic.
+  /// The description of the problem, formatted like a diagnostic.
   package let text: String
   /// The script line that has the problem, if any.
   package let place: ScriptPlace?

@@ -1,8 +1,8 @@
 import ReactorGoldens
 package import ReactorSystem
 
-/// A runner that checks many scripts, each in a separate process if the system supports it, or on several threads
-/// otherwise. Results are delivered in the order of the scripts.
+/// A runner that checks many scripts, each in a separate process if the system supports that, and otherwise on
+/// several threads. Results are delivered in the order of the scripts.
 ///
 /// The runner works in batches: it checks the scripts of a batch in parallel, then writes files and delivers results.
 /// No trace stays in memory for longer than a batch, and the written files do not depend on which thread was faster.
@@ -14,12 +14,12 @@ package struct GoldenRunner {
   private let isolated: IsolatedChecks?
   private let repetition: GoldenRepetition
 
-  /// The number of scripts in a batch if traces become goldens. All of these scripts are replayed again after a single
-  /// pause.
+  /// The number of scripts in a batch if traces become goldens. A batch needs only one pause before its scripts are
+  /// replayed again.
   private static let updatedBatchSize = 4096
   /// The number of scripts in a batch per thread.
   private static let batchSize = 64
-  /// The maximum number of jobs, because more threads would only slow each other down.
+  /// The maximum number of jobs. More threads would only slow each other down.
   private static let maximumJobs = 1000
   /// The number of writing threads per replaying thread. Writing threads spend most of their time waiting for the
   /// device.
@@ -60,8 +60,8 @@ package struct GoldenRunner {
   ///   - keepsPending: Whether to write and remove pending traces.
   ///   - stopsAtFailure: Whether to stop after the first script, in order, that still fails once `body` has received
   ///     its result.
-  ///   - body: A closure that receives each result, and returns whether to continue. If it stops the run, the files of
-  ///     later scripts are not written, except for up to ``batchCount`` scripts of the current batch.
+  ///   - body: A closure that receives each result, and returns whether to continue. If it stops the run, only the
+  ///     remaining scripts of the current batch, at most ``batchCount``, may still have their files written.
   package func run(
     _ scripts: [GoldenScript], update: GoldenUpdate?, keepsPending: Bool, stopsAtFailure: Bool,
     _ body: (inout GoldenResult) -> Bool

@@ -12,7 +12,7 @@ package struct GoldenStore: Sendable {
   /// Updates the files of a script according to its result.
   ///
   /// Replaces the golden if the update covers it, stores any other differing trace as pending, and removes a pending
-  /// trace that is no longer needed. If writing fails, the error is added to the result.
+  /// trace that is no longer needed. If a file cannot be written, the error is added to the result.
   ///
   /// - Parameters:
   ///   - update: The goldens to replace.
@@ -56,7 +56,7 @@ package struct GoldenStore: Sendable {
     }
   }
 
-  /// Returns the content of a pending file without a trace.
+  /// Returns the content of a pending file that contains a reason instead of a trace.
   private static func note(_ reason: String, _ text: String) -> [UInt8] {
     Array("\(GoldenScript.noTraceStart)\(reason)\n\(text)".utf8)
   }

@@ -37,8 +37,8 @@ private final class Work<Result: Sendable>: Sendable {
     state.withLock { $0.results[index] = result }
   }
 
-  /// The results of all tasks. A loop collects them because an unspecialized `compactMap` would make the runtime search
-  /// all conformances of the program, at a cost of 75,000 instructions.
+  /// The results of all tasks. They are collected in a loop because an unspecialized `compactMap` would make the
+  /// runtime search all conformances of the program, which takes 75,000 instructions.
   var results: [Result] {
     state.withLock { state in
       var results: [Result] = []

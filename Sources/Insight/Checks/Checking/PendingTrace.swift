@@ -5,8 +5,8 @@ import ReactorTraceFormat
 
 /// A pending trace next to its golden.
 package struct PendingTrace: Sendable {
-  /// The result of accepting a script's pending trace: the failures that the new golden records, or `nil` if no trace
-  /// is pending.
+  /// The result of accepting a script's pending trace. On success, it contains the failures that the new golden
+  /// records, or `nil` if no trace was pending.
   package typealias Acceptance = Result<[String]?, GoldenProblem>
 
   /// The script that the trace belongs to.

@@ -3,19 +3,19 @@ package import ReactorPlanning
 package import ReactorRegistration
 package import ReactorSystem
 
-/// The way from the file of a script to its plan, which is the same for every command.
+/// A planner that reads a script's file and creates its plan, in the same way for every command.
 package struct ScriptPlanner {
   private let registry: ReactorRegistry
   private let reactor: String?
   private let root: String?
   private let files: Files
 
-  /// Creates a planner.
+  /// Creates a planner with the given reactors and files.
   ///
   /// - Parameters:
   ///   - registry: The reactors that scripts may name.
   ///   - reactor: The reactor to use for a script that doesn't name one.
-  ///   - root: The directory that included files must be in; nil for the default, which depends on the script.
+  ///   - root: The directory that must contain included files, or `nil` for the default, which depends on the script.
   ///   - files: The files to read from.
   package init(_ registry: ReactorRegistry, reactor: String?, root: String?, files: Files) {
     self.registry = registry
@@ -24,22 +24,23 @@ package struct ScriptPlanner {
     self.files = files
   }
 
-  /// The loader of the files that a script includes.
+  /// Returns a loader for the files that a script includes.
   ///
   /// - Parameters:
   ///   - file: The script.
-  ///   - origin: The path that included files are relative to; nil for the path of the script.
+  ///   - origin: The path that included files are relative to, or `nil` for the path of the script.
   package func includes(of file: SourceFile, from origin: String? = nil) -> any IncludeLoader {
     MovedIncludes(of: file, from: origin, root: root, files)
   }
 
-  /// Plans a script, and a question about it if there is one.
+  /// Plans a script, and an optional question about it.
   ///
   /// - Parameters:
   ///   - file: The script.
-  ///   - question: The question.
-  ///   - origin: The path that included files are relative to; nil for the path of the script.
-  /// - Returns: The plan and the question (unless one of the diagnostics is an error), and all diagnostics.
+  ///   - question: The question about the script, or `nil`.
+  ///   - origin: The path that included files are relative to, or `nil` for the path of the script.
+  /// - Returns: The plan and the question, which are `nil` if one of the diagnostics is an error, and all
+  ///   diagnostics.
   package func plan(
     _ file: SourceFile, asking question: SourceFile? = nil, from origin: String? = nil
   ) -> (plan: Plan?, question: PlannedQuestion?, report: DiagnosticReport) {
@@ -60,13 +61,13 @@ package struct ScriptPlanner {
       of: file, with: registry, reactor: reactor, including: includes(of: file))
   }
 
-  /// The problems of a script, in all of its cases.
+  /// Returns the problems of a script, including those of all its cases.
   package func check(_ file: SourceFile) -> DiagnosticReport {
     Planner.check(file, with: registry, reactor: reactor) { includes(of: $0) }
   }
 }
 
-/// The included files of a script that may have been moved. They are found relative to its former path.
+/// A loader that resolves includes relative to a script's former path, because the script may have been moved.
 private struct MovedIncludes: IncludeLoader {
   private let script: SourceFile
   private let former: SourceFile

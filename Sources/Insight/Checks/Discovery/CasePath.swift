@@ -23,7 +23,7 @@ package struct CasePath: Equatable, Sendable {
     caseName = String(path[path.utf8.index(after: place)...])
   }
 
-  /// Returns whether a name is valid for a case, as far as its ASCII characters are concerned.
+  /// Returns whether all ASCII characters of a name are valid in the name of a case.
   private static func mayBeName(_ name: Substring.UTF8View) -> Bool {
     !name.isEmpty
       && name.allSatisfy { byte in

@@ -12,8 +12,8 @@ extension GoldenScript {
     } ?? []
   }
 
-  /// Returns whether the script may have more cases than ``cases(root:in:)`` returns, because it can't be read or its
-  /// table has mistakes. Nothing is known about their goldens.
+  /// Returns whether the script may have more cases than ``cases(root:in:)`` returns. This is possible if the script
+  /// can't be read or its table has mistakes. The goldens of such cases must not be treated as obsolete.
   func mayHaveMoreCases(root: String?, in files: Files) -> Bool {
     file(root, files).map { ScriptReader($0).diagnostics.hasErrors } ?? true
   }

@@ -42,11 +42,11 @@ public struct GoldenScript: Hashable, Sendable, Codable {
   /// The path of the pending trace.
   public var pendingPath: String { path + Self.pendingSuffix }
 
-  /// The suffix that is added to a script's name to form the name of its golden trace.
+  /// The suffix that turns a script's name into the name of its golden trace.
   package static let goldenSuffix = ".trace"
-  /// The suffix that is added to a script's name to form the name of its pending trace.
+  /// The suffix that turns a script's name into the name of its pending trace.
   package static let pendingSuffix = ".trace.new"
-  /// The start of a pending file that explains why there is no trace. No trace starts with this text.
+  /// The start of a pending file that explains why there is no trace. No trace starts with this string.
   static let noteStart = "# reactor-trace: "
   /// The start of a pending file without a trace, up to the reason.
   static let noTraceStart = "\(noteStart)no trace, since "

@@ -20,15 +20,16 @@ package struct GoldenSuite {
   private let suffixes: [String]
   /// The traces that may belong to cases of scripts, along with the paths of these cases.
   private var caseTraces: [(trace: String, path: String)] = []
-  /// The identities of the searched directories. Links can lead to the same directory again, or form a loop.
+  /// The identities of the searched directories. They are needed because links can lead to the same directory again,
+  /// or form a loop.
   private var seen: Set<FileStatus.Identity> = []
 
   /// Finds the scripts that the given paths refer to.
   ///
-  /// A directory refers to all scripts in the directory and its subdirectories: files named `*.actions` or
-  /// `*.actions.json`, and files of any name that have a golden next to them. Names that start with a dot are skipped,
-  /// and so are linked directories outside the root. The path of a file refers to that script, and so do the paths of
-  /// the script's golden and pending trace.
+  /// A directory refers to all scripts in it and in its subdirectories: files named `*.actions` or `*.actions.json`,
+  /// and files of any name that have a golden next to them. Names that start with a dot are skipped, and so are
+  /// linked directories outside the root. The path of a file refers to that script, and so do the paths of the
+  /// script's golden and pending trace.
   ///
   /// - Parameters:
   ///   - root: The directory that links must stay in, or `nil` for each directory itself.
@@ -169,8 +170,8 @@ package struct GoldenSuite {
     }
   }
 
-  /// Throws an error if the name of a directory entry is not valid UTF-8. The entry may be a script, or a directory
-  /// with scripts, that would otherwise be skipped silently.
+  /// Throws an error if the name of a directory entry is not valid UTF-8. Otherwise, a script or a directory with
+  /// scripts could be skipped silently.
   private func checkName(_ name: String, of path: String) throws(FileError) {
     // This includes a dangling link.
     guard Self.mayBeRepaired(name) else { return }
@@ -192,7 +193,7 @@ package struct GoldenSuite {
         && Self.scriptName(ofTrace: name) == nil
   }
 
-  /// Returns the name or path of a trace's script, or `nil` if the given name or path is not that of a trace.
+  /// Returns the name or path of a trace's script, or `nil` if the argument does not name a trace.
   package static func scriptName(ofTrace name: String) -> String? {
     self.name(name, without: GoldenScript.pendingSuffix)
       ?? self.name(name, without: GoldenScript.goldenSuffix)
@@ -232,7 +233,7 @@ package struct GoldenSuite {
     }
   }
 
-  /// Finds the traces of what may be cases of a script that was named directly.
+  /// Finds the traces that may belong to cases of a script that was named directly.
   private mutating func findTraces(besideCasesOf script: GoldenScript) throws(FileError) {
     let prefix = Files.directoryPrefix(of: script.path)
     let start = script.path.utf8.dropFirst(prefix.utf8.count) + [UInt8(ascii: "#")]
@@ -245,7 +246,7 @@ package struct GoldenSuite {
   }
 
   /// Returns the name or path of a case's script, such as `login.actions` for `login.actions#empty`, or `nil` if the
-  /// given name or path is not that of a case.
+  /// argument does not name a case.
   private static func scriptName(ofCase name: String) -> String? {
     guard let place = name.utf8.lastIndex(of: UInt8(ascii: "#")), place > name.startIndex else {
       return nil
@@ -253,14 +254,15 @@ package struct GoldenSuite {
     return String(name[..<place])
   }
 
-  /// Returns a name without a suffix, or `nil` if the name does not end with the suffix or consists only of it.
+  /// Returns a name without a suffix, or `nil` if the name does not end with the suffix or is equal to it.
   private static func name(_ name: String, without suffix: String) -> String? {
     guard name.utf8.ends(with: suffix.utf8) else { return nil }
     let rest = name.utf8.dropLast(suffix.utf8.count)
     return rest.isEmpty ? nil : String(rest)
   }
 
-  /// Returns whether a file is a trace of this tool. Other programs use the same suffix.
+  /// Returns whether a file is a trace that this tool wrote. Its suffix is not sufficient, because other programs use
+  /// the same one.
   private func isTrace(_ path: String) throws(FileError) -> Bool {
     let start: [UInt8]
     do throws(FileError) {

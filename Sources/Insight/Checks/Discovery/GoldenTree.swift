@@ -17,9 +17,9 @@ package struct GoldenTree {
     self.files = files
   }
 
-  /// Returns the tree of a script: the root, if one is given, or else the directory in which the script was found. For
-  /// a script that was named directly, the tree is the working directory if that contains the script's directory, or
-  /// else the script's directory.
+  /// Returns the tree of a script: the root, if one is given, or else the directory in which the script was found.
+  /// For a script that was named directly, the tree is the working directory if it contains the script, or else the
+  /// script's directory.
   static func around(
     _ script: GoldenScript, root: String?, in files: Files
   ) throws(FileError) -> GoldenTree {
@@ -31,8 +31,8 @@ package struct GoldenTree {
     return isInside(own.root, working.root) ? working : own
   }
 
-  /// Returns the root that a command has to specify when it names a script directly, so that the script's tree is as
-  /// large as when it was found in a directory. Returns `nil` if no root is needed.
+  /// Returns the root that a command has to specify if it names a script directly. The root makes the script's tree
+  /// as large as it was when the script was found in a directory. Returns `nil` if no root is needed.
   ///
   /// - Parameters:
   ///   - root: The root of the run that found the script, if one was given.
@@ -95,7 +95,7 @@ package struct GoldenTree {
     return try files.read(script.filePath, limit: limit)
   }
 
-  /// Returns whether a file is missing or is ordinary: not a link, a device, or a pipe.
+  /// Returns whether a file is missing or is a regular file, which excludes links, devices, and pipes.
   private static func isAbsentOrOrdinary(
     _ path: String, in files: Files
   ) throws(FileError) -> Bool {

@@ -1,20 +1,20 @@
 internal import ReactorBase
 package import ReactorSystem
 
-/// A golden or pending trace that no script, or no case of a script, has any more.
+/// A golden or pending trace whose script or case no longer exists.
 package struct ObsoleteTrace: Hashable, Sendable {
   /// The path of the trace.
   package let path: String
-  /// The reason why it is obsolete.
+  /// The reason that the trace is obsolete.
   package let reason: Reason
 
-  /// The reasons.
+  /// A reason that a trace is obsolete.
   package enum Reason: Hashable, Sendable {
-    /// Its script no longer exists.
+    /// The script no longer exists.
     case script
-    /// Its script exists, but the case no longer exists.
+    /// The script exists, but the case does not exist any longer.
     case scriptCase
-    /// It is the trace of a whole script, which has cases now.
+    /// The trace belongs to a whole script, but the script now has cases.
     case wholeScript
   }
 
@@ -22,11 +22,11 @@ package struct ObsoleteTrace: Hashable, Sendable {
     (self.path, self.reason) = (path, reason)
   }
 
-  /// Determines the reason why a trace is obsolete.
+  /// Determines why a trace is obsolete.
   ///
   /// - Parameters:
-  ///   - path: The path of the trace.
-  ///   - files: The files, one of which may be its script.
+  ///   - path: The path of the obsolete trace.
+  ///   - files: The files in which to look for the script.
   package init(_ path: String, in files: Files) {
     let script = GoldenSuite.scriptName(ofTrace: path) ?? path
     let place = CasePath(script, in: files)
@@ -37,10 +37,10 @@ package struct ObsoleteTrace: Hashable, Sendable {
     }
   }
 
-  /// The reason in words: `its case no longer exists`.
+  /// A description of the reason, such as `its case no longer exists`.
   package var words: String { "its \(end)" }
 
-  /// The reason, and what to do if a script or a case has only been renamed.
+  /// Returns the reason, followed by advice for a script or case that was renamed.
   ///
   /// - Parameter command: The command that moves the golden.
   package func advice(_ command: String) -> String {

@@ -50,7 +50,7 @@ package struct ScriptSelection: Equatable, Sendable {
 
   /// Returns whether a trace whose script or case no longer exists is selected.
   package func includes(obsolete trace: ObsoleteTrace) -> Bool {
-    // No script gives it a tag.
+    // An obsolete trace has no script that could give it a tag.
     includes(untagged: GoldenSuite.scriptName(ofTrace: trace.path) ?? trace.path)
   }
 
@@ -84,7 +84,7 @@ package struct ScriptSelection: Equatable, Sendable {
   }
 }
 
-/// An error about a selection, or a criterion of a selection, that matches no scripts.
+/// An error that is thrown if a selection, or one of its criteria, matches no scripts.
 package enum SelectionError: Error, Equatable {
   /// No path matches the given pattern. The value `meant` is a similar pattern that matches a path.
   case noMatch(String, meant: String?)

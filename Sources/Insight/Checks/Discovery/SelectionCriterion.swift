@@ -19,8 +19,8 @@ package struct SelectionCriterion: Equatable, Sendable {
 }
 
 extension [SelectionCriterion] {
-  /// Returns whether an element is selected: no criterion excludes the element, and if any criteria include elements,
-  /// at least one of them includes this element.
+  /// Returns whether an element is selected. An element is selected if no criterion excludes it and, if any criteria
+  /// include elements, at least one of them includes it.
   func select(_ matches: (String) -> Bool) -> Bool {
     let (excluded, included) = (filter(\.isExclusion), filter { !$0.isExclusion })
     return !excluded.contains { matches($0.pattern) }

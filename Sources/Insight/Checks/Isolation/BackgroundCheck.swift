@@ -49,7 +49,7 @@ package final class BackgroundCheck {
   /// The file descriptors that become readable when ``look()`` should be called.
   package var announcers: [FileDescriptor] { worker.announcers }
 
-  /// The maximum number of milliseconds until ``look()`` should be called again, or `nil` if no check is running.
+  /// The maximum number of milliseconds before ``look()`` should be called again, or `nil` if no check is running.
   package var patience: Int? { worker.patience }
 
   /// Starts checking a script, and stops any running check.

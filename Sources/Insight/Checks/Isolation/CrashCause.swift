@@ -44,7 +44,7 @@ package struct CrashCause: Codable, Equatable, Sendable {
     return [message ?? "trap", place].compactMap(\.self).joined(separator: ", ")
   }
 
-  /// Sets the location from a path that is followed by a line and, optionally, a column.
+  /// Sets the location from a string that contains a path, a line and, optionally, a column.
   private mutating func setPlace(_ text: Substring) {
     let parts = text.split(separator: ":")
     guard parts.count >= 2, parts[0].hasSuffix(".swift"), let line = Int(parts[1]), line > 0 else {
@@ -54,7 +54,7 @@ package struct CrashCause: Codable, Equatable, Sendable {
     self.line = line
   }
 
-  /// Returns the output of a process without the stack trace that the runtime has printed after it.
+  /// Returns the output of a process without the stack trace that the runtime printed at its end.
   package static func withoutStack(_ output: [UInt8]) -> [UInt8] {
     let start = Array("\n*** ".utf8)
     guard let found = output.firstPlace(of: start)?.lowerBound else { return output }

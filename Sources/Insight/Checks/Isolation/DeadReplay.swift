@@ -41,13 +41,13 @@ package struct DeadReplay {
   package let place: StepPlace?
   /// The virtual time at which the process died, in nanoseconds.
   package let time: Int64
-  /// The virtual time at which the process died, as text.
+  /// The virtual time at which the process died, formatted for messages.
   private let timeText: String
   private let phase: ReplayLog.Phase
   /// The number of sent actions, and the number of the action that was being handled.
   private let actions: Int
   private let currentAction: Int?
-  /// The known names of the script's files.
+  /// The names of the script's files, as far as they are known.
   package private(set) var files: [String] = []
   /// The trace, or its last part.
   package let trace: [UInt8]
@@ -174,7 +174,7 @@ package struct DeadReplay {
   /// Returns a diagnostic that describes the end of the replay.
   ///
   /// - Parameters:
-  ///   - file: The file that contains ``place``.
+  ///   - file: The file that ``place`` refers to.
   ///   - showsTrace: Whether to show the last lines of the trace.
   package func diagnostic(in file: SourceFile, showsTrace: Bool = true) -> Diagnostic {
     var range = SourceRange(0, 0)
@@ -184,7 +184,7 @@ package struct DeadReplay {
     return Diagnostic(id: id, message, at: range, notes: notes(showsTrace: showsTrace))
   }
 
-  /// The diagnostic as text without a location, for use if the script can no longer be read.
+  /// The diagnostic as a string without a location. It is used if the script can no longer be read.
   package var text: String {
     "error[\(id)]: \(message)\n" + notes(showsTrace: true).map { "note: \($0.message)\n" }.joined()
   }

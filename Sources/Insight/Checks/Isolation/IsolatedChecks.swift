@@ -5,11 +5,11 @@ package import ReactorSystem
 /// A checker that runs each script in a separate process, called its worker.
 ///
 /// When a process forks a worker, the system also copies the pages that the process has changed since its previous
-/// fork, and the workers wait for that. If there are many scripts and several jobs, the workers are therefore started
-/// by *starters*: forks of this process, one for each job. Each starter takes the next script, starts a worker for it,
-/// waits for the worker, and adds the result to its memory. This process reads the results when the starter has ended.
-/// It also checks the scripts that the starters leave unchecked because they cannot start a worker or have no space for
-/// a trace.
+/// fork, and the workers have to wait for the copies. If there are many scripts and several jobs, the workers are
+/// therefore started by *starters*: forks of this process, one for each job. Each starter takes the next script,
+/// starts a worker for it, waits for the worker, and adds the result to its memory. This process reads the results
+/// when the starter has ended. It also checks the scripts that the starters leave unchecked because they cannot start
+/// a worker or have no space for a trace.
 package struct IsolatedChecks {
   private let checker: GoldenChecker
   private let reading: WorkerResults
@@ -21,7 +21,7 @@ package struct IsolatedChecks {
   /// The pool for the single worker of a starter.
   private let single: WorkerPool
 
-  /// The minimum number of scripts for which it is worthwhile to prepare this process for forking.
+  /// The minimum number of scripts for which preparing this process for forking is worthwhile.
   private static let warmUpCount = 8
   /// The size of the memory for a starter's results, including their traces, in bytes.
   private static let starterMemorySize = 64 << 20
@@ -55,8 +55,8 @@ package struct IsolatedChecks {
       keepsWorkers: false)
   }
 
-  /// Prepares this process for forking if there are enough scripts. The process does the work once that every worker
-  /// would otherwise have to do.
+  /// Prepares this process for forking if there are enough scripts. The preparation does work once that every worker
+  /// would otherwise have to repeat.
   ///
   /// - Parameter scripts: The scripts that will be checked.
   func prepare(for scripts: [GoldenScript]) {
@@ -115,8 +115,8 @@ package struct IsolatedChecks {
     return results
   }
 
-  /// Checks scripts in a starter until all scripts have been taken. The number of a script is added to the starter's
-  /// memory before the script is checked, and the result is added afterward if there is space for it.
+  /// Checks scripts in a starter until all scripts have been taken. The starter records the index of each script in
+  /// its memory before checking the script. Afterward, it adds the result if there is enough space.
   private func startWorkers(
     for scripts: [GoldenScript], taking numbers: SharedNumbers, in starter: WorkerContext
   ) {
@@ -142,7 +142,7 @@ package struct IsolatedChecks {
           goesOn = false
           return
         }
-        // If a message is invalid, the script is checked again.
+        // A script whose message is invalid is checked again.
         let isWhole =
           report.end == .finished && !ReplayMemory(leftIn: report.memory).isOverwritten
         let result =
@@ -153,8 +153,8 @@ package struct IsolatedChecks {
       })
   }
 
-  /// Reads the results of a starter. If the starter died, the script that it was checking has no result, and it is
-  /// unknown whether the script was the reason.
+  /// Reads the results of a starter. If the starter died, the script that it was checking has no result. That script
+  /// may or may not be the reason for the death.
   private func read(
     _ left: [UInt8], of scripts: [GoldenScript], leftBy end: WorkerEnd,
     into results: inout [GoldenResult?]
@@ -198,12 +198,12 @@ private struct StarterNote: Codable {
 }
 
 extension GoldenProblem {
-  /// Returns the text for a replay that could not be started.
+  /// Returns the message for a replay that could not be started.
   package static func noProcess(_ error: SystemError) -> String {
     "cannot start a process for the replay: \(error.reason)"
   }
 
-  /// Returns the problem to report if the process that monitored a script's worker has died.
+  /// Returns the problem to report if the starter that managed a script's worker has died.
   fileprivate static func starterDied(_ end: WorkerEnd) -> GoldenProblem {
     let reason =
       switch end {

@@ -10,7 +10,7 @@ package struct ReplayMemory {
   private struct Header: BitwiseCopyable {
     var namesLength = 0
     var hasReachedLimit = false
-    /// The length of a piece of output that is passed on, and the numbers of pieces that were sent and received.
+    /// The length of the current piece of output, and the numbers of pieces that were sent and received.
     var (pieceLength, pieceCount, takenCount) = (0, 0, 0)
   }
 
@@ -25,9 +25,9 @@ package struct ReplayMemory {
   private static let namesSize = 64 << 10
   private static let headSize = 64
   private static let pieceRoom = 320 << 10
-  /// The fraction of the remaining memory that the log uses, as a divisor.
+  /// The divisor that determines the log's share of the remaining memory.
   private static let logShare = 8
-  /// The number of bytes that are reserved after the longest trace for its last line and the result.
+  /// The number of bytes that are reserved for the last line of the longest trace and for the result.
   private static let reserve = 4096
   private static let pieceSize = 256 << 10
   /// The size of the memory for the replay of a test, in bytes. It has space for the largest trace and for an answer
@@ -43,7 +43,7 @@ package struct ReplayMemory {
   /// Indicates whether the numbers that a worker has left in the memory are valid.
   private var isWhole = true
 
-  /// Starts using the memory of a worker that has read its job. Call this initializer in that worker.
+  /// Starts using a worker's memory. The worker calls this initializer after it has read its job.
   ///
   /// - Parameter part: The part of the memory for the replay, or `nil` for all of it.
   package init(of worker: WorkerContext, in part: MemoryRegion? = nil) {
@@ -60,7 +60,7 @@ package struct ReplayMemory {
     self.init(memory, isInUse: true, nil)
   }
 
-  /// Opens the memory that a worker has left behind. Call this initializer in the process that started the worker.
+  /// Opens the memory that a worker has left behind. The process that started the worker calls this initializer.
   ///
   /// - Parameters:
   ///   - memory: The memory of the worker.
@@ -102,7 +102,7 @@ package struct ReplayMemory {
 
   // MARK: - In the worker
 
-  /// Clears the memory for a new replay, and creates a log in it.
+  /// Clears the memory for a new replay, and returns a log that uses the memory.
   package func makeLog() -> ReplayLog {
     traceLength.value = 0
     header.value.namesLength = 0
@@ -148,18 +148,19 @@ package struct ReplayMemory {
     if !leave(answer) { endAtTraceLimit() }
   }
 
-  /// Returns memory for a trace that is passed on once it is complete or has reached its maximum size.
+  /// Returns memory for a trace that is sent to the parent process once it is complete or has reached its maximum
+  /// size.
   package func wholeTrace() -> TraceMemory {
     TraceMemory(bytes: trace, count: traceLength, flushThreshold: traceLimit)
   }
 
-  /// Returns memory for a trace that is passed on in pieces of about 256 KiB.
+  /// Returns memory for a trace that is sent to the parent process in pieces of about 256 KiB.
   package func tracePieces() -> TraceMemory {
     TraceMemory(bytes: trace, count: traceLength, flushThreshold: Self.pieceSize)
   }
 
-  /// Passes output to the process that started the worker, and returns once the output has been received. That process
-  /// writes the output, so a reactor's changes to file descriptors cannot affect it.
+  /// Sends output to the process that started the worker, and returns once that process has received it. The reactor
+  /// cannot affect the output by changing file descriptors, because the other process writes it.
   package func handOver(_ bytes: RawSpan) {
     var rest = bytes
     while !rest.isEmpty {
@@ -179,7 +180,7 @@ package struct ReplayMemory {
 
   // MARK: - In the process that started the worker
 
-  /// Receives a piece of output that the worker has passed on, if there is one.
+  /// Receives a piece of output from the worker, if one is available.
   ///
   /// - Parameter write: A closure that writes the piece.
   package func takePiece(_ write: (RawSpan) -> Void) {
@@ -194,8 +195,8 @@ package struct ReplayMemory {
     self.header.value.takenCount = header.pieceCount
   }
 
-  /// Indicates whether the reactor's code has overwritten the memory, so that it contains a number that no replay
-  /// writes. In that case, the results of the replay are discarded.
+  /// Indicates whether the reactor's code has overwritten the memory with a number that no replay writes. In that
+  /// case, the results of the replay are discarded.
   package var isOverwritten: Bool {
     !isWhole
       || isInUse

@@ -35,8 +35,8 @@ package struct ReplayProcess {
   /// - Parameters:
   ///   - job: The job, for a worker that is not a fork of this process.
   ///   - work: A closure that runs the job in a worker that is a fork of this process.
-  ///   - isOver: A closure that returns whether to kill the worker. It is called many times per second with everything
-  ///     that the worker has stored so far.
+  ///   - isOver: A closure that returns whether to kill the worker. It is called many times per second with the
+  ///     memory of the worker.
   package func perform<Answer: Decodable>(
     _ job: some Encodable, as type: Answer.Type, _ work: (WorkerContext) -> Void,
     isOver: (ReplayMemory) -> Bool = { _ in false }

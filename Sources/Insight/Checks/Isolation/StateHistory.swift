@@ -2,14 +2,14 @@ import ReactorTimeline
 package import ReactorScript
 import ReactorTraceFormat
 
-/// The states of a replay's sessions, as traces show them.
+/// The states of a replay's sessions, in the form that traces show.
 package struct StateHistory: Codable, Sendable {
   /// A state of a session.
   struct Entry: Codable, Sendable {
     /// The zero-based number of the session.
     let session: Int
-    /// The offset of the running step in the script, `nil` for a step of another file, or ``cut`` for the latest state
-    /// of a session whose states were not all kept.
+    /// The offset of the running step in the script, or `nil` if the step belongs to another file. For the latest
+    /// state of a session whose states were not all kept, the value is ``cut``.
     let step: Int?
     /// The virtual time, in nanoseconds.
     let time: Int64
@@ -25,7 +25,7 @@ package struct StateHistory: Codable, Sendable {
   /// The states in the order in which they were emitted.
   var entries: [Entry] = []
 
-  /// Returns the value of a path at the end of the replay, or before the step at the given offset ran.
+  /// Returns the value of a path before the step at the given offset, or at the end of the replay.
   ///
   /// - Parameters:
   ///   - session: The name of the session.
@@ -69,7 +69,7 @@ package struct StateHistory: Codable, Sendable {
     var value: PrintedValue?
     for count in path.components.indices {
       value = state.value(at: path.components.prefix(count + 1))
-      // Neither a nil value nor a missing value has any parts.
+      // A `nil` value and a missing value have no parts.
       if value == nil || value == .leaf("nil") { break }
     }
     return value?.text

@@ -20,13 +20,13 @@ package struct StepOutcomes: Codable, Sendable {
 
   /// A part of a state, along with the values that the actions of a step gave it.
   package struct Change: Codable, Equatable, Sendable {
-    /// The path of the part, or an empty string for the whole state. The path is preceded by the name of the session if
-    /// the action was sent to another session. An inserted or removed element has the corresponding sign.
+    /// The path of the part, or an empty string for the whole state. The path is preceded by the name of the session
+    /// if the action was sent to another session. The path of an inserted or removed element includes `+` or `-`.
     package let field: String
     /// The previous value, if it is shown, followed by the new values. If there are many values, only the first few and
     /// the last one are kept.
     package fileprivate(set) var values: [String]
-    /// Indicates whether the first value is the previous value.
+    /// Indicates whether the first element of ``values`` is the previous value.
     package let hasOld: Bool
     /// The number of values before the last value that were not kept.
     package fileprivate(set) var omitted = 0
@@ -45,12 +45,12 @@ package struct StepOutcomes: Codable, Sendable {
     /// is in the script itself.
     package let file: String?
     package let include: Range<Int>?
-    /// The virtual time of the failure, in nanoseconds.
+    /// The virtual time at which the failure occurred, in nanoseconds.
     package let time: Int64?
     /// The session of the actual value, and the value in script syntax, or `nil` if there is no actual value.
     package let session: String?
     package let found: String?
-    /// The method and argument of a missing stub, or `nil` if no stub is missing.
+    /// The method and argument for which a stub is missing, or `nil` if no stub is missing.
     package let stub: String?
   }
 
@@ -60,8 +60,8 @@ package struct StepOutcomes: Codable, Sendable {
   package private(set) var problems: [Problem] = []
   private var changes: [Change] = []
 
-  /// The maximum numbers of steps, of failures or notes, of changes in all steps, of changes in one step, and of values
-  /// in a change.
+  /// The maximum numbers of steps; of failures or notes; of changes in all steps; of changes in one step; and of
+  /// values in a change.
   private static let (maximumSteps, maximumProblems) = (200_000, 100)
   private static let maximumChanges = 400_000
   fileprivate static let (maximumChangesOfStep, maximumValues) = (16, 4)
@@ -114,7 +114,7 @@ extension StepOutcomes {
     var next = 0
     var includes = plan.includes[...]
     var reader = ScriptReader(plan.files[0], steps: .repeated)
-    // The steps of blocks, by their offsets.
+    // Repeated steps, keyed by their offsets.
     var repeated: [Int: Int] = [:]
     while entries.count < Self.maximumSteps, let step = reader.next() {
       let place = StepPlace(file: 0, offset: step.range.lower)
@@ -203,7 +203,7 @@ extension Plan {
 extension [StepOutcomes.Change] {
   /// Adds a change, or adds its new value to an earlier change of the same field.
   ///
-  /// - Parameter prefix: The text before the path of the change.
+  /// - Parameter prefix: The prefix for the path of the change.
   fileprivate mutating func add(_ change: ShownChange, _ prefix: String) {
     let field = prefix + change.path
     if let new = change.new, let index = firstIndex(where: { $0.field == field }) {

@@ -16,7 +16,7 @@ package struct DifferenceGroup: Sendable {
   package private(set) var members: [Member] = []
   /// The scripts in order. Reports show the diff of the first script.
   package private(set) var scripts: [GoldenScript] = []
-  /// Indicates whether the new traces of all scripts are pending next to the goldens.
+  /// Indicates whether the new traces of all scripts in the group are stored as pending.
   package private(set) var isPending = true
   private var indices: [TraceDifference: Int] = [:]
 
@@ -55,7 +55,7 @@ package struct DifferenceGroup: Sendable {
   /// The scripts whose names are listed.
   package var listedScripts: ArraySlice<GoldenScript> { scripts.prefix(Self.maximumScripts) }
 
-  /// A text with the number of scripts that are not listed, or `nil` if all scripts are listed.
+  /// A phrase with the number of scripts that are not listed, or `nil` if all scripts are listed.
   package var unlistedScripts: String? {
     let rest = scripts.count - listedScripts.count
     return rest == 0 ? nil : "... and \(rest) more"
@@ -89,7 +89,7 @@ package struct DifferenceGroup: Sendable {
   }
 }
 
-/// The failed scripts of a run, grouped by their differences. This type alone determines which differences are the
+/// The failed scripts of a run, grouped by their differences. This type defines which differences are considered the
 /// same.
 ///
 /// Two scripts are in the same group only if they have the same differences, so a group never hides a difference that

@@ -10,13 +10,13 @@ package struct GoldenCommands: Sendable {
   private let root: String?
   private let files: Files
 
-  /// Creates the commands of a tool.
+  /// Creates the commands for a run of a tool.
   ///
   /// - Parameters:
   ///   - tool: The name of the tool on the command line.
-  ///   - options: The options that affect replays.
+  ///   - options: The command-line options of the run that affect replays.
   ///   - root: The root directory that one of the options specifies.
-  ///   - directory: The directory to run the commands in, for users in another directory.
+  ///   - directory: The directory in which to run the commands, or `nil` if users are already in it.
   ///   - files: The files of the scripts.
   package init(
     tool: String, options: [String], root: String?, directory: String?, files: Files
@@ -50,8 +50,8 @@ package struct GoldenCommands: Sendable {
     command("run", "--format=html", "--output=page.html", of: script)
   }
 
-  /// Returns the command that tests a script whose path leads out of its directory. The command does not name the
-  /// script directly, because a script that is named directly may lead anywhere.
+  /// Returns the command that tests a script whose path leads out of its directory. The command names the directory
+  /// instead of the script, because a script that is named directly may be a link to any location.
   func find(_ script: GoldenScript) -> String {
     guard let directory = script.directory else { return command("test", of: script) }
     // A `!` would exclude the script.
@@ -74,8 +74,8 @@ package struct GoldenCommands: Sendable {
 
   /// Returns the command that shows all differences of a script from its golden.
   ///
-  /// - Parameter withPending: Whether the actual trace is in the file next to the golden. If not, the command writes a
-  ///   page that shows the differences.
+  /// - Parameter withPending: Whether the actual trace is in the file next to the golden. If it is `false`, the
+  ///   command writes a page that shows the differences.
   func compare(_ script: GoldenScript, withPending: Bool) -> String {
     if withPending {
       return line(["diff"], [script.goldenPath, script.pendingPath])
@@ -111,7 +111,7 @@ package struct GoldenCommands: Sendable {
   }
 }
 
-/// A word of a printed command, quoted so that users can copy it into a shell.
+/// An argument of a printed command, quoted so that users can copy it into a shell.
 ///
 /// A shell reads the text as one word regardless of its bytes, so no file name can close the quotes. Quoting works on
 /// bytes instead of characters, because a quote followed by a combining mark is a different character from a plain
@@ -131,13 +131,13 @@ private struct ShellWord: CustomStringConvertible {
     }
   }
 
-  /// Creates a word for a path that cannot be mistaken for an option.
+  /// Creates a word for a path, in a form that cannot be mistaken for an option.
   init(path: String) {
     self.init(path.utf8.first == UInt8(ascii: "-") ? "./\(path)" : path)
   }
 
-  /// Returns whether every shell takes all characters of a word literally. In zsh, a leading `=` looks up the path of a
-  /// command.
+  /// Returns whether every shell interprets all characters of a word literally. In zsh, a leading `=` looks up the
+  /// path of a command.
   private static func isPlain(_ word: String) -> Bool {
     guard let first = word.unicodeScalars.first, first != "=" else { return false }
     return word.unicodeScalars.allSatisfy { scalar in

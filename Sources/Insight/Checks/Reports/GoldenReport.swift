@@ -1,7 +1,7 @@
 import ReactorTimeline
 import ReactorBase
 
-/// A report on a run that is extended script by script.
+/// A report on a run, to which scripts are added one by one.
 ///
 /// A report keeps only its own part of each result, because the other parts of a failure may be several times as large.
 package protocol GoldenReport {

@@ -14,7 +14,7 @@ package struct GoldenSummary: Sendable {
 
   /// The remaining golden and pending traces whose scripts or cases no longer exist.
   package var obsolete: [ObsoleteTrace] = []
-  /// The number of such traces that were removed.
+  /// The number of obsolete traces that were removed.
   package var removed = 0
   /// Indicates whether obsolete traces count as failures.
   package var failsOnObsolete = false
@@ -34,7 +34,8 @@ package struct GoldenSummary: Sendable {
   /// The failed scripts, grouped by their differences.
   package private(set) var groups = DifferenceGroups()
   private var counts: [GoldenResult.Verdict: Int] = [:]
-  /// The cases with errors that are shown, and the number of further cases of the same script with the same errors.
+  /// The cases whose errors are shown, each with the number of further cases of the same script that have the same
+  /// errors.
   package private(set) var repeatedErrors: [(shown: GoldenScript, others: Int)] = []
   private var errorIndices: [String: Int] = [:]
 
@@ -53,7 +54,7 @@ package struct GoldenSummary: Sendable {
     }
   }
 
-  /// The errors of a case, which name the file of its script; nil for other results.
+  /// Returns the errors of a case, or `nil` for any other result. The errors name the file of the case's script.
   private static func errors(ofCase result: GoldenResult) -> String? {
     guard case .broken(let problem) = result.outcome, result.script.caseName != nil else {
       return nil
@@ -66,8 +67,8 @@ package struct GoldenSummary: Sendable {
     counts[entry.verdict, default: 0] += 1
   }
 
-  /// The entry of a script that was added. If it has the same differences or errors as an earlier one, it refers to that
-  /// one.
+  /// Returns the entry for a script that was added. If an earlier script has the same differences or errors, the
+  /// entry refers to that script.
   package func entry(of result: GoldenResult, _ commands: GoldenCommands) -> ReportEntry {
     var entry = ReportEntry(result, commands)
     if let example = groups.example(for: result) { entry.refer(to: example) }

@@ -3,12 +3,12 @@ import ReactorBase
 
 /// A JSON report for other programs.
 ///
-/// The version of the format changes when a key changes its meaning. New keys do not change the version.
+/// The version number changes whenever the meaning of a key changes, but not when keys are added.
 package struct JSONReport: GoldenReport {
   /// The version of the format.
   private static let version = 1
 
-  /// The JSON objects of the scripts, one line each.
+  /// The JSON objects of the scripts, each on one line.
   private var scripts: [String] = []
 
   package init() {}

@@ -21,7 +21,7 @@ package struct MarkdownReport: GoldenReport {
 
   /// The maximum size of a step summary that GitHub accepts, in bytes.
   package static let sizeLimit = 1 << 20
-  /// The size that is reserved for the first and last lines, in bytes.
+  /// The number of bytes that are reserved for the first and last lines.
   package static let frame = 1024
   /// The maximum size of the lines in one block, in bytes.
   private static let maximumBlock = 32 << 10
@@ -46,7 +46,7 @@ package struct MarkdownReport: GoldenReport {
     // The script is listed with its group.
     guard entry.verdict.isFailure, entry.example == nil else { return }
     failureCount += 1
-    // The failures that are left out are the last ones.
+    // Failures are omitted from the end.
     guard entries.count == failureCount - 1 else { return }
     let text = "\n" + text(of: entry)
     guard keptByteCount + text.utf8.count <= Self.sizeLimit else { return }

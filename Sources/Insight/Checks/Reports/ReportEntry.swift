@@ -1,7 +1,7 @@
 package import ReactorGoldens
 package import ReactorBase
 
-/// One line of a report: a script, or an obsolete trace.
+/// An entry of a report, for a script or an obsolete trace.
 package struct ReportEntry: Sendable {
   /// The reason given for a trace whose script or case no longer exists.
   static let obsolete = "obsolete"
@@ -14,11 +14,11 @@ package struct ReportEntry: Sendable {
   package let verdict: GoldenResult.Verdict
   /// The stable name of the problem, such as `differs`, or an empty string if there is none.
   package private(set) var reason: String
-  /// A short description of the result, to follow the path.
+  /// A short description of the result that follows the path in a report.
   package private(set) var headline: String
   /// The reason that the script gives for being skipped or for failing, or `nil` if the script was tested as usual.
   package private(set) var givenReason: String?
-  /// The description of the problem in sentences.
+  /// The sentences that describe the problem.
   package private(set) var sentences: [String] = []
   /// The differences as a unified diff.
   package private(set) var diff: [UnifiedDiff.Line] = []
@@ -31,7 +31,7 @@ package struct ReportEntry: Sendable {
   package private(set) var accept: String?
   /// The notes that do not count as failures.
   package private(set) var notes: [GoldenNote] = []
-  /// The script with the same differences or errors, which are shown instead; nil if the entry shows its own.
+  /// The script whose entry shows the same differences or errors, or `nil` if this entry shows its own.
   package private(set) var example: GoldenScript?
   /// The duration of the check.
   package private(set) var duration = Duration.zero
@@ -77,21 +77,22 @@ package struct ReportEntry: Sendable {
     problems += writeProblem?.text ?? ""
   }
 
-  /// Replaces the diff with a reference to a script that has the same differences.
+  /// Replaces the diff with a reference to another script with the same differences.
   package mutating func refer(to example: GoldenScript) {
     self.example = example
     diff = []
     sentences.append("the differences are the same as in \(example.name)")
   }
 
-  /// Replaces the errors of a case by a reference to a case with the same errors.
+  /// Replaces the errors of a case with a reference to another case with the same errors.
   mutating func refer(toErrorsOf example: GoldenScript) {
     self.example = example
     problems = ""
     sentences.append("the errors are the same as in \(example.name)")
   }
 
-  /// Records the reason that the script gives, unless its files could not be written.
+  /// Records the reason that the script gives for being skipped or failing. If the verdict is a failure, the reason
+  /// is ignored.
   private mutating func excuse(_ words: String, _ given: String) {
     guard !verdict.isFailure else { return }
     let given = VisibleText(given, .line).description
@@ -131,7 +132,7 @@ package struct ReportEntry: Sendable {
     }
   }
 
-  /// Returns sentences about accepting a trace, for use if no tool replays the script again.
+  /// Returns sentences that explain how to accept a trace if no tool can replay the script again.
   private static func repetition(of result: GoldenResult) -> [String] {
     guard result.change == .pending else { return [] }
     let next =
@@ -163,7 +164,7 @@ package struct ReportEntry: Sendable {
   ///   - path: The path of the exploration or of the list, or the name of a reactor.
   ///   - verdict: The verdict on the exploration or the list.
   ///   - reason: The stable name of the problem, or an empty string if there is none.
-  ///   - headline: A short description of the result, to follow the path.
+  ///   - headline: A short description of the result that follows the path.
   ///   - problems: The problems of a list of accepted notes, formatted like diagnostics.
   ///   - place: The line of the first problem.
   ///   - sentences: The failures and new notes.
@@ -218,8 +219,8 @@ package struct ReportEntry: Sendable {
     (problems.isEmpty ? sentences : [problems] + sentences).joined(separator: "\n")
   }
 
-  /// The problems of the script or its replay as lines, or the first difference if there are no problems. The text is
-  /// empty if the script passed.
+  /// The problems of the script or its replay as lines, or the first difference if there are no problems. The string
+  /// is empty if the script passed.
   package var problemText: String {
     verdict.hasFailed ? problems.isEmpty ? message : problems : ""
   }

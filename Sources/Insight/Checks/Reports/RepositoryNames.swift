@@ -1,6 +1,6 @@
 package import ReactorSystem
 
-/// The names of files in reports for other programs, relative to the root of the repository.
+/// The names of files in reports, relative to the root of the repository.
 ///
 /// GitHub annotations and viewers of JUnit reports look for files relative to the root, regardless of the directory in
 /// which the command was run.

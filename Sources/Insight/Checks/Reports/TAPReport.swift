@@ -22,7 +22,7 @@ package struct TAPReport: GoldenReport {
     points.forEach(body)
   }
 
-  /// Returns a name as a description. An unescaped `#` would start a directive.
+  /// Returns a name in a form that is valid as a test description. An unescaped `#` would start a directive.
   ///
   /// This method works on Unicode scalars, because a `#` followed by a combining mark is a different `Character`.
   private static func escaped(_ name: String) -> String {

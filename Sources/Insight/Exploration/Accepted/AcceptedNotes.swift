@@ -25,11 +25,11 @@ package struct AcceptedNotes: Sendable {
     }
   }
 
-  /// The name of the file that contains the list.
+  /// The file name of the list.
   package static let fileName = "explorations.accepted"
-  /// The name of the file that contains the list together with the notes from the latest run.
+  /// The name of the file that contains the list and the notes from the latest run.
   package static let pendingName = "explorations.accepted.new"
-  /// The reason recorded for an entry that was accepted without a reason.
+  /// The reason that is recorded if an entry is accepted without one.
   package static let noReason = "no reason was given"
 
   /// The lines of the file. Lines that contain an entry are also represented in `entries`.
@@ -135,7 +135,7 @@ package struct AcceptedNotes: Sendable {
     return list
   }
 
-  /// The list as text, to be written to a file.
+  /// The content of the list's file.
   package var text: String { lines.map { $0 + lineBreak }.joined() }
 }
 
@@ -157,7 +157,7 @@ private struct LineWords {
     [UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\r")].contains(byte)
   }
 
-  /// The empty source range after the words that have been read.
+  /// The empty source range at the end of the words that have been read.
   var end: SourceRange {
     let place = position(of: rest.startIndex)
     return SourceRange(place, place)
@@ -178,8 +178,8 @@ private struct LineWords {
     )
   }
 
-  /// Reads the rest of the line, and returns the text before and after the given separator, or `nil` if the rest does
-  /// not contain the separator.
+  /// Reads the rest of the line, and returns the strings before and after the given separator. Returns `nil` if the
+  /// rest does not contain the separator.
   mutating func rest(around separator: String) -> (before: String, after: String)? {
     var before: [String] = []
     while let word = next() {

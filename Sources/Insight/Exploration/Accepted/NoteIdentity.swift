@@ -7,9 +7,10 @@ import ReactorScript
 /// The identity stays the same as long as the reactor has the same problem. It contains no values, times, or timeline
 /// numbers.
 package struct NoteIdentity: Hashable, Sendable {
-  /// The stable name of the kind, such as `flag-stays`.
+  /// The stable name of the problem's kind, such as `flag-stays`.
   package let kind: String
-  /// The affected field, method, mutation, action, or rule, or an empty string if the kind is sufficient.
+  /// The affected field, method, mutation, action, or rule. The string is empty if the kind alone identifies the
+  /// problem.
   package let subject: String
 
   /// Creates an identity with the given kind and subject.
@@ -24,7 +25,7 @@ package struct NoteIdentity: Hashable, Sendable {
 }
 
 extension NoteIdentity: CustomStringConvertible {
-  /// The identity as it appears in a list of accepted notes.
+  /// The identity in the form that a list of accepted notes contains.
   package var description: String { subject.isEmpty ? kind : "\(kind) \(subject)" }
 }
 
@@ -40,7 +41,8 @@ extension ExplorationReport.Finding {
 extension Observation {
   /// Returns the identity of the note.
   ///
-  /// - Parameter script: The exploration. The identity names the session only if the exploration has several sessions.
+  /// - Parameter script: The exploration that reports the note. The identity names the session only if the
+  ///   exploration has several sessions.
   package func identity(in script: ExploredScript) -> NoteIdentity {
     let isOnly = script.plan.sessions.count == 1
     let subject =
@@ -62,7 +64,7 @@ private func lastStep(of script: String) -> String? {
 }
 
 extension Step.Kind {
-  /// The name of the action, control, or event, or `nil` for other steps.
+  /// The name of the step's action, control, or event, or `nil` for other steps.
   fileprivate var name: String? {
     switch self {
     case .action(let action): [action.session?.text, action.name.text].joined(by: ":")
