@@ -21,7 +21,7 @@ package struct Observation: Codable, Equatable, Sendable {
     case shownOnce = "shown-once"
     /// A value that was set by a failure remains after a success.
     case errorStays = "error-stays"
-    /// An action does not make its call again after the call has failed.
+    /// An action has no effect after its call has failed.
     case noCallAfterFailure = "no-call-after-failure"
     /// A failure empties a collection.
     case failureEmpties = "failure-empties"
@@ -55,7 +55,7 @@ package struct Observation: Codable, Equatable, Sendable {
     case repeatedCall = "repeated-call"
     /// An output emits an element before a call that may still fail is answered.
     case earlyOutput = "output-before-answer"
-    /// An action never does anything.
+    /// An action never has an effect.
     case actionWithoutEffect = "action-without-effect"
     /// The process ends after an action with an index that a screen may be unable to send.
     case indexCrash = "index-crash"

@@ -145,7 +145,8 @@ final class PartSearch {
     return true
   }
 
-  /// Records the coverage of a timeline that leads to a new situation. Other timelines almost never cover new items.
+  /// Records the coverage of a timeline. Most timelines that do not lead to a new situation are not recorded, because
+  /// they almost never cover a new item.
   private func cover(_ outcome: TimelineOutcome) {
     guard limits.observesOrder, lead == nil, !order.ignoresFailures, script.isolator == nil,
       script.choosesAllActions

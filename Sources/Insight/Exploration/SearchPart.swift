@@ -94,18 +94,18 @@ package struct SearchResult: Codable, Sendable {
   package var hiddenState: HiddenState?
   /// Indicates whether the limit was reached before all timelines were run.
   package var isTruncated = false
-  /// Indicates whether the search was asked to stop, or cannot continue.
+  /// Indicates whether the search was asked to stop or was unable to continue.
   package var isStopped = false
   /// Indicates whether some timelines of the part's length can be continued.
   package var isCut = false
-  /// The declarations of effects that run forever. The whole search is repeated with these lines.
+  /// The lines that declare effects which run forever. The whole search is repeated with these lines.
   package var ongoing: [String] = []
-  /// The digests of the timelines that end the process, as forked children have shown.
+  /// The digests of the timelines that ended forked children.
   package var fatalTimelines: Set<UInt64> = []
   /// The findings, one for each failure, in the order in which they were found.
   package var findings: [Finding] = []
-  /// The timelines that show probable bugs that no rule forbids. Their failures identify the rules that would forbid
-  /// the behavior, or the flaws themselves.
+  /// The timelines that show probable bugs which no rule forbids. The failure of each identifies the rule that would
+  /// forbid the behavior, or the flaw itself.
   package var observations: [Finding] = []
   /// The notes on the timelines, at most one of each kind per step.
   package var notes: [NotedPlace] = []
@@ -113,7 +113,7 @@ package struct SearchResult: Codable, Sendable {
   package var coverage = CoverageFacts()
   /// The situations that were reached, without duplicates.
   package var situations: [Situation] = []
-  /// The stubs that have answered, as a bit mask.
+  /// A bit mask of the stubs that have answered.
   package var usedStubs: UInt64 = 0
   /// The picks of timelines that can be continued, if they were requested.
   package var openPicks: [[UInt16]] = []

@@ -6,12 +6,12 @@ struct Shrinker<Element: Equatable> {
   var isNeeded: (_ element: Element, _ list: [Element]) -> Bool = { _, _ in false }
   /// A closure that returns the possible replacements for an element, starting with the simplest.
   let simpler: (_ element: Element, _ list: [Element]) -> [Element]
-  /// A closure that returns the part of a list that has the property, or `nil` if the list does not have the property.
+  /// A closure that returns the part of a list that has the property, or `nil` if no part has it.
   let showing: (_ list: [Element]) -> [Element]?
 
   /// Shrinks a list that has the property.
   ///
-  /// - Returns: The shortest list with the property that was found.
+  /// - Returns: The shortest list with the property among those that were tried.
   func shrink(_ list: [Element]) -> [Element] {
     var best = list
     var trials = 0

@@ -25,7 +25,7 @@ struct SituationFacts {
     let isOptional: Bool
     /// Indicates whether the field is a string or an optional string.
     let isString: Bool
-    /// Indicates whether the field is a pulse, or a similar wrapper that counts its assignments.
+    /// Indicates whether the field is a pulse or a similar wrapper that counts its assignments.
     let isPulse: Bool
     /// Indicates whether traces redact the field.
     let isRedacted: Bool
@@ -40,10 +40,10 @@ struct SituationFacts {
     let ordinal: Int
     let method: String
     let arguments: [String]
-    /// The indices of the answers that are failures, and the indices of the other answers.
+    /// The indices of the answers that are failures, and those of all other answers.
     let failures: [Int]
     let answers: [Int]
-    /// The answers in stub syntax, one for each choice.
+    /// The possible answers in stub syntax, indexed by choice.
     let clauses: [String]
 
     func isSameCall(as other: OpenCall) -> Bool { text == other.text && ordinal == other.ordinal }

@@ -1,12 +1,12 @@
-/// A search of the timelines that continue from new situations, starting with the shortest.
+/// A search that runs the timelines which continue from new situations, starting with the shortest.
 struct SituationWalk {
-  /// A timeline that led to a new situation, stored as another timeline followed by one more pick.
+  /// A timeline that led to a new situation. It is stored as a reference to a shorter timeline and one more pick.
   struct Node {
-    /// The index of the other timeline, or -1 for the timeline without picks.
+    /// The index of the shorter timeline, or -1 for the timeline without picks.
     let parent: Int32
     fileprivate let pick: UInt16
     fileprivate let width: UInt16
-    /// Facts about the timeline, for use by the timelines that continue it.
+    /// Facts about the timeline that are needed by the timelines that continue it.
     let info: RepetitionCheck.Info
 
     fileprivate init(_ outcome: TimelineOutcome, after parent: Int, _ pick: UInt16) {
@@ -17,18 +17,18 @@ struct SituationWalk {
   }
 
   private var nodes: [Node] = []
-  /// The number of picks up to which all continuing timelines have been run.
+  /// The number of picks up to which all timelines that continue from new situations have been run.
   private(set) var completeMoves = 0
-  /// Indicates whether no timeline can be continued any further.
+  /// Indicates whether all timelines have been run, so that none can be continued.
   private(set) var isComplete = false
 
-  /// Runs the walk.
+  /// Runs timelines until none can be continued or the budget is spent.
   ///
   /// - Parameters:
   ///   - maximumMoves: The maximum number of picks in a timeline, or `nil` for no limit.
   ///   - begin: A closure that counts a timeline, and returns whether the budget allows it.
-  ///   - visit: A closure that runs a timeline, and returns its outcome, or `nil` if the timeline cannot be continued.
-  ///     The closure receives the picks, the index of the timeline that this one continues, and the earlier timelines.
+  ///   - visit: A closure that runs a timeline and returns its outcome, or `nil` if the timeline cannot be continued.
+  ///     It receives the picks, the index of the timeline that this one continues, and the earlier timelines.
   mutating func run(
     maximumMoves: Int? = nil, while begin: () -> Bool,
     _ visit: (_ picks: [UInt16], _ parent: Int, _ nodes: [Node]) -> TimelineOutcome?

@@ -3,10 +3,10 @@ import ReactorRegistration
 import ReactorReplay
 import ReactorScript
 
-/// A guide that leads a replay through one timeline of an exploration, and records the outcome.
+/// A guide that controls the replay of one timeline of an exploration, and records the outcome.
 ///
 /// A timeline is given as moves or as picks. A pick is the index of a move among all moves that are possible at that
-/// point. Moves have the same meaning in other timelines; picks are smaller, and can be enumerated.
+/// point. Moves keep their meaning in other timelines, while picks are smaller and can be enumerated.
 ///
 /// Thread safety: confined to the replay's thread.
 final class TimelineGuide: ReplayGuide {
@@ -16,7 +16,7 @@ final class TimelineGuide: ReplayGuide {
     /// The moves to make, and a closure that chooses further moves until it returns `nil`. Moves that are not possible
     /// are skipped.
     case moves([Move], then: (Replay) -> Move? = { _ in nil })
-    /// The moves of a script. The timeline ends at the first move that is not possible.
+    /// The moves of a script. The timeline ends before the first move that is not possible.
     case script(ScriptMoves)
     /// The moves that another version of the reactor has made. Moves that are not possible are skipped. If `settles` is
     /// `true`, the timeline then continues until no work is due soon.
@@ -72,9 +72,9 @@ final class TimelineGuide: ReplayGuide {
     startTime = replay.time
     defer { (calls, endTime) = (replay.callsToAnswer.all, replay.time) }
     var given = 0
-    // The position of the first step that follows a pause, among the moves that were possible before it.
+    // The index of the first step after a pause, among the moves that were possible before the pause.
     var stepsAfterPause: Int?
-    // The same object is used for all points, so that its lists reuse their memory.
+    // All points share one object, so that its lists reuse their memory.
     var options = PossibleMoves(of: subject)
     while !hasFailed(in: replay) {
       if case .shared(let moves, let settles) = instructions {
@@ -119,7 +119,7 @@ final class TimelineGuide: ReplayGuide {
         move = next
         given += 1
         if subject.notes != nil || !subject.deadly.isEmpty {
-          // If the process dies, the picks of its timeline remain, however the timeline was given.
+          // The picks of the timeline remain available if the process dies, even if the timeline was given as moves.
           if case .pause(let time) = move, let first = options.firstStep(afterPause: time) {
             stepsAfterPause = first
           } else if let pick = options.pick(
@@ -185,7 +185,7 @@ final class TimelineGuide: ReplayGuide {
 
   private func hasFailed(in replay: Replay) -> Bool {
     if let found = replay.firstFailure {
-      // A step with a time can be too late only because other steps were chosen before it.
+      // A step with a time can be late only if other steps were chosen before it.
       if found.id == "time-is-past" {
         outcome.wasAvoided = true
       } else {
@@ -227,11 +227,12 @@ final class TimelineGuide: ReplayGuide {
 
   // MARK: - Versions
 
-  /// The time for which a timeline continues after its last move, in nanoseconds, and the maximum number of instants
-  /// during that time.
+  /// The duration for which a timeline continues after its last move, in nanoseconds, and the maximum number of
+  /// instants in that duration.
   private static let (settleTime, maximumInstants): (Int64, Int) = (10_000_000_000, 8)
 
-  /// Advances time until no work is due soon, because only one of two compared versions may have such work.
+  /// Advances time until no work is due soon. This is necessary because such work may exist in only one of two
+  /// compared versions.
   private func letWorkEnd(in replay: Replay) {
     let end = replay.time + Self.settleTime
     for _ in 0..<Self.maximumInstants {
@@ -300,7 +301,7 @@ final class TimelineGuide: ReplayGuide {
         replay.explore(closing[next])
         if keepsMoves, !steps.isEmpty { steps[steps.count - 1].end = replay.time }
         next += 1
-        // An expectation is about the result of the step before it.
+        // An expectation applies to the result of the step before it.
       } while next < closing.endIndex && closing[next].kind.belongsToStepBefore
     case .pause(let duration):
       if !replay.pause(duration) { outcome.wasInterrupted = true }
@@ -315,7 +316,7 @@ final class TimelineGuide: ReplayGuide {
 }
 
 extension PlannedStep.Kind {
-  /// Indicates whether nothing can happen between the previous step and this step.
+  /// Indicates whether the step immediately follows the previous step, so that no event can occur in between.
   fileprivate var belongsToStepBefore: Bool {
     switch self {
     case .expect, .rule, .raceRule, .ongoing, .stub, .nothing: true

@@ -34,7 +34,7 @@ struct TimelineOutcome: Codable {
   /// The moves that were made, if moves are kept.
   var moves: [Move] = []
   /// The moves in a form that another version of the reactor can follow, and whether the timeline continues after the
-  /// last move. Both are recorded only if versions are compared.
+  /// last move. These properties are set only if versions are compared.
   var sharedMoves: [SharedMove] = []
   var settles = false
   /// The picks that were made, and the number of possible moves at each pick.
@@ -50,13 +50,14 @@ struct TimelineOutcome: Codable {
   var notes: [NotedPlace] = []
   /// The failure that ended the timeline, or `nil` if the timeline did not fail.
   var failure: Failure?
-  /// The situation at the end, if it was requested, and the number of bytes that the situation was computed from.
+  /// The digest of the situation at the end, if requested, and the number of bytes from which the digest was
+  /// computed.
   var situation: UInt64 = 0
   var situationSize = 0
-  /// The digest of the pending work at the end, or `nil` if the situation was not requested or the last move was not a
-  /// failure of a call.
+  /// The digest of the pending work at the end, or `nil` if the situation was not requested or if the last move was
+  /// not a call's failure.
   var workAfterFailure: UInt64?
-  /// Indicates whether the timeline ended with no work left that would run without a further move.
+  /// Indicates whether no work was left at the end that would run without a further move.
   var isSettled = false
   /// The answers that were given, if moves are kept.
   var answers: [GivenAnswer] = []
@@ -68,7 +69,7 @@ struct TimelineOutcome: Codable {
   var wasAvoided = false
   /// The weakest support of any index that was sent.
   var support = IndexSupport.elements
-  /// The failure that ends the process after the last pick, as a forked child has shown.
+  /// The failure that ended a forked child after the last pick, and would end this process.
   var death: Death?
   /// The number of moves that were tried in forked children.
   var trials = 0

@@ -6,9 +6,9 @@ import ReactorTimeline
 import ReactorTraceFormat
 
 /// A timeline that leads from one settled state to the next. After each step, calls are answered and time advances
-/// until no work is left that runs by itself.
+/// until the only work left is work that needs another step.
 struct RestTimeline {
-  /// A way of answering the calls after a step.
+  /// A rule for answering the calls after a step.
   enum Way: Equatable {
     /// Each call receives the answer with the given index, if there is one.
     case answer(Int)
@@ -28,7 +28,7 @@ struct RestTimeline {
   /// The methods whose calls could have failed.
   let failingMethods: Set<String>
 
-  /// The events since the last step, and the calls made since then.
+  /// The events and the calls since the last step.
   let events: ArraySlice<TimelineEvents.Event>
   let calls: [TimelineEvents.Call]
 
@@ -38,18 +38,18 @@ struct RestTimeline {
   var before: [SituationFacts.Field] { rests.count > 1 ? rests[rests.count - 2] : [] }
   var after: [SituationFacts.Field] { rests[rests.count - 1] }
 
-  /// Returns the events since the given step, up to the next step.
+  /// Returns the events between the given step and the next one.
   func events(ofStep index: Int) -> ArraySlice<TimelineEvents.Event> {
     let end = index + 1 < steps.count ? steps[index + 1].start : Int.max
     return timeline.events(in: steps[index].start..<end)
   }
 }
 
-/// A walk from one settled state to the next that needs few timelines. It starts with the timelines that repeat a step,
-/// and answers the step's calls in each possible way.
+/// A search that needs few timelines because each of them leads from one settled state to the next. It prefers
+/// timelines that repeat a step, and answers the calls of a step in different ways.
 final class RestWalk {
   private(set) var timelines: [RestTimeline] = []
-  /// Indicates whether no timeline is left to continue.
+  /// Indicates whether every timeline has been continued.
   private(set) var isComplete = false
   /// The coverage of the timelines.
   private(set) var coverage = CoverageFacts()
@@ -75,7 +75,7 @@ final class RestWalk {
 
   /// The maximum number of timelines, and the maximum number of moves in all timelines.
   private static let (maximumTimelines, maximumWork) = (800, 30_000)
-  /// The maximum number of moves after a step, and the maximum number of time advances among them.
+  /// The maximum number of moves after a step, and the maximum number of these moves that advance time.
   private static let (maximumMoves, maximumPauses) = (12, 4)
   private static let (maximumDepth, maximumVariants) = (4, 4)
   /// The cost of a step that differs from the previous step. Repeating a step costs 1.
@@ -83,7 +83,7 @@ final class RestWalk {
 
   init(_ script: ExploredScript) { self.script = script }
 
-  /// Walks until everything has been seen, or until the limits are reached.
+  /// Runs timelines until none is left to continue, or until the limits are reached.
   func run() {
     let start = script.work
     guard let first = run(after: nil, nil, .answer(0)) else { return }
@@ -127,7 +127,7 @@ final class RestWalk {
       let name = ValueList.name(of: text)
       let variant = variants[name, default: 0]
       variants[name] = variant + 1
-      // Hidden state may have changed, so the same step is tried once more.
+      // The same step is tried once more, because hidden state may have changed.
       guard isNew || text == timeline.step, variant < Self.maximumVariants else { continue }
       let cost = depth + variant + (name == last ? 1 : Self.costOfOther)
       while open.count <= cost { open.append([]) }
@@ -135,8 +135,8 @@ final class RestWalk {
     }
   }
 
-  /// Continues a timeline with another step. Returns `nil` if the timeline fails or does not settle, or if the step is
-  /// not possible.
+  /// Continues a timeline with another step. Returns `nil` if the step is not possible, or if the timeline fails or
+  /// does not settle.
   private func run(after parent: Int?, _ step: Move?, _ way: RestTimeline.Way) -> Run? {
     let former = parent.map { timelines[$0] }
     let prefix = former?.moves ?? []

@@ -2,7 +2,8 @@ import ReactorReplay
 
 /// Observations about the arguments and answers of calls.
 extension Survey {
-  /// Flaws in which a call uses a field's previous value, before the action stores its own argument in the field.
+  /// Flaws in which a call uses the previous value of a field because the action stores its argument in the field
+  /// after making the call.
   var oldArguments: [Flaw] {
     var uses = ArgumentUses()
     for timeline in timelines {
@@ -17,7 +18,7 @@ extension Survey {
     return flaws(.oldArgument, uses)
   }
 
-  /// Flaws in which a call uses a field that the answer to a pending call sets later.
+  /// Flaws in which a call uses a field before the answer to a pending call has set it.
   var earlyArguments: [Flaw] {
     var uses = ArgumentUses()
     for timeline in timelines {
@@ -48,8 +49,8 @@ extension Survey {
     }
   }
 
-  /// Flaws in which a method's answers make no difference: all answers to a call, and its failure, have the same
-  /// effects.
+  /// Flaws in which a method's answers make no difference because all answers to a call, including failures, have the
+  /// same effects.
   var unusedAnswers: [Flaw] {
     var effects: [String: Set<[String]>] = [:]
     var answers: [String: Set<String>] = [:]
@@ -109,7 +110,7 @@ extension Survey {
     }
   }
 
-  /// Flaws in which an output emits an element before a call that can still fail is answered, but emits nothing after
+  /// Flaws in which an output emits an element while a call that can still fail is pending, but emits nothing after
   /// the answer.
   var earlyOutputs: [Flaw] {
     timelines.flatMap { timeline -> [Flaw] in
@@ -133,8 +134,7 @@ extension Survey {
     }
   }
 
-  /// Groups of timelines that end with the same step after the same steps, and that answer the calls of that step in
-  /// different ways.
+  /// Groups of timelines that consist of the same steps but answer the calls of the last step differently.
   var siblings: [[RestTimeline]] {
     var groups: [[RestTimeline]] = []
     for timeline in timelines where timeline.parent != nil {
@@ -181,7 +181,8 @@ private struct ArgumentUses {
     }
   }
 
-  /// The arguments that equaled the field's previous value in every call, for several distinct values.
+  /// The arguments that equaled the previous value of their field in every call. Only arguments with several distinct
+  /// values count.
   var former: [(use: ArgumentUse, timeline: RestTimeline)] {
     order.compactMap { use in
       guard let found = found[use], !found.isOther, found.values.count > 1 else { return nil }

@@ -1,6 +1,6 @@
 import ReactorReplay
 
-/// Observations about failed calls, and about flags that are set around calls.
+/// Observations about failed calls and about flags that are set while calls are pending.
 extension Survey {
   /// Flaws in which a failure empties a collection that the action has not changed.
   var emptiedByFailure: [Flaw] {
@@ -20,14 +20,14 @@ extension Survey {
     }
   }
 
-  /// Flaws in which an action does nothing after its call has failed.
+  /// Flaws in which an action has no effect after its call has failed.
   var notRepeatable: [Flaw] {
     timelines.compactMap { timeline -> Flaw? in
       guard timeline.steps.count > 1, let parent = timeline.parent,
         timelines[parent].step == timeline.step, timeline.events.count == 1,
         let failed = timelines[parent].calls.last, failed.hasFailed
       else { return nil }
-      // Other changes by the failure, except to flags and messages, may be the reason.
+      // The reason may be another change that the failure has made, unless it is a change to a flag or a message.
       let changed = zip(timelines[parent].before, timelines[parent].after)
         .filter { $0.text != $1.text }
       guard changed.allSatisfy({ $1.isFlag || $1.isPulse || $1.isString && $1.isOptional }) else {
@@ -67,7 +67,7 @@ extension Survey {
     }
   }
 
-  /// Flaws in which one answer resets a flag, but the flag stays set after another answer without effects.
+  /// Flaws in which a flag is reset by one answer, but stays set after another answer that has no effects.
   var droppedAnswers: [Flaw] {
     timelines.flatMap { timeline -> [Flaw] in
       guard let call = timeline.calls.last, timeline.calls.count == 1, !call.hasFailed,
@@ -125,7 +125,7 @@ extension Survey {
 }
 
 extension SituationFacts.Field {
-  /// Indicates whether the field is a Boolean with a name, such as `isLoading`, that suggests work in progress.
+  /// Indicates whether the field is a Boolean whose name suggests work in progress, such as `isLoading`.
   fileprivate var isNamedLikeWork: Bool {
     isBoolean && !isRedacted && name.containsWord(of: Self.workWords)
   }

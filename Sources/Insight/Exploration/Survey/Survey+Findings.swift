@@ -1,4 +1,5 @@
-/// Conversions between flaws and the findings that processes exchange. Each flaw is found once, with its evidence.
+/// Conversions between flaws and the findings that processes exchange. Evidence is part of the finding, so each flaw
+/// has to be found only once.
 extension FlawFinder.Flaw {
   var finding: SearchResult.Finding {
     var finding = SearchResult.Finding(failure: failure, moves: moves)

@@ -35,7 +35,7 @@ extension Survey {
     }
   }
 
-  /// Flaws in which an action or mutation named like a toggle changes a flag in one direction only.
+  /// Flaws in which an action or mutation whose name suggests a toggle changes a flag in one direction only.
   var oneWayToggles: [Flaw] {
     fields.filter { $0.isBoolean && !$0.isRedacted }.compactMap { field -> Flaw? in
       let writes = writes(of: field)
@@ -53,7 +53,7 @@ extension Survey {
 
   private static let manySituations = 10
 
-  /// Flaws in which an action never does anything. No flaw is reported if some field never changes, because the actions
+  /// Flaws in which an action never has an effect. None are reported if some field never changes, because the actions
   /// may depend on that field.
   var actionsWithoutEffect: [Flaw] {
     guard fields.allSatisfy({ $0.isPulse || !writes(of: $0).isEmpty }) else { return [] }

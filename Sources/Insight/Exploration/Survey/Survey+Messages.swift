@@ -1,7 +1,7 @@
 /// Observations about values that a view shows once.
 extension Survey {
-  /// Flaws in which nothing resets an optional value or a string, so that the same mutation leaves the field unchanged
-  /// the second time. A view that reacts to changes shows the value only once.
+  /// Flaws in which an optional value or a string is never reset, so that repeating a mutation does not change the
+  /// field. A view that reacts to changes shows the value only once.
   var shownOnce: [Flaw] {
     fields.filter { ($0.isOptional || $0.isString) && !$0.isPulse && !$0.isRedacted }.compactMap {
       field -> Flaw? in
@@ -26,8 +26,8 @@ extension Survey {
     }
   }
 
-  /// Returns whether a value is a message rather than loaded or chosen data. A message does not depend on arguments or
-  /// answers. It is set by an answer or a failure, or its field has a typical name.
+  /// Returns whether a value is a message rather than loaded or chosen data. A message does not depend on arguments
+  /// or answers. In addition, either an answer or a failure sets the message, or its field has a typical name.
   private func isMessage(
     _ write: Write, _ field: SituationFacts.Field, _ event: Event, _ timeline: RestTimeline,
     among writes: [Write]
@@ -40,14 +40,14 @@ extension Survey {
       let isData = timeline.calls.flatMap(\.answers).contains { answer in
         answer != "()" && (answer.contains(content) || write.to.contains(answer))
       }
-      // Loaded data differs after a different answer.
+      // Unlike messages, loaded data depends on the answer.
       let isConstant = Set(writes.map(\.to)).count == 1
       return !isData && isConstant && (field.isString || field.isNamedLikeMessage)
     case .action, .time: return field.isNamedLikeMessage
     }
   }
 
-  /// Flaws in which a failure sets a value that neither a later success nor anything else resets.
+  /// Flaws in which a failure sets a value that is never reset, even by a later success.
   var staysAfterFailure: [Flaw] {
     fields.filter { !$0.isPulse && !$0.isRedacted && !$0.isCollection && !$0.isNumber }
       .compactMap { field -> Flaw? in

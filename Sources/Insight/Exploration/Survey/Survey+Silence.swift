@@ -1,6 +1,6 @@
 import ReactorBase
 
-/// Observations about things that never happen.
+/// Observations about effects that never occur.
 extension Survey {
   /// Flaws in which a mutation never changes anything.
   var mutationsWithoutEffect: [Flaw] {
@@ -11,7 +11,7 @@ extension Survey {
       var isEffective = false
       var isInOtherState = false
       var isRich = false
-      /// Indicates whether the mutation has had an argument that no field of the state contained at that time.
+      /// Indicates whether some argument of the mutation was not contained in any field of the state at that time.
       var isNews = false
       var count = 0
     }
@@ -68,14 +68,14 @@ extension Survey {
     }
   }
 
-  /// Returns whether a value contains information that no field has.
+  /// Returns whether a value contains information that is not in any field.
   private func isNews(_ value: String, in state: [SituationFacts.Field]) -> Bool {
     !ValueList.isEmpty(value)
       && !state.contains { $0.text.utf8.firstPlace(of: value.utf8) != nil }
   }
 
-  /// Words in the names of mutations that are meant to have no effect, and words in the names of mutations that have no
-  /// effect at first.
+  /// Words that identify mutations by name: those that are meant to have no effect, and those that have no effect in
+  /// the initial state.
   private static let idleWords = ["none", "empty", "noop", "ignore", "nothing", "skip", "void"]
   private static let endingWords = [
     "reset", "clear", "stop", "cancel", "end", "hide", "dismiss", "close", "finish", "remove",
@@ -83,7 +83,7 @@ extension Survey {
 }
 
 extension TimelineEvents.Event {
-  /// Indicates whether a view, a service, or another object can notice the event.
+  /// Indicates whether a view, a service, or another object can observe the event.
   var isChange: Bool {
     switch kind {
     case .write, .pulse, .output, .published, .call: true

@@ -2,16 +2,16 @@ import ReactorReplay
 import ReactorScript
 import ReactorTimeline
 
-/// A survey of the timelines of a walk between settled states. Each kind of observation is computed from these
-/// timelines.
+/// A survey of the timelines that a ``RestWalk`` has run. Each kind of observation is derived from these timelines.
 struct Survey {
   typealias Event = TimelineEvents.Event
   typealias Flaw = FlawFinder.Flaw
 
   let timelines: [RestTimeline]
-  /// Indicates whether the walk has reached every situation.
+  /// Indicates whether the walk has continued every timeline.
   let isComplete: Bool
-  /// Indicates whether all actions could be chosen. Only in that case is it remarkable if something never happens.
+  /// Indicates whether all actions could be chosen. If not, an effect that never occurs may be due to an action that
+  /// could not be chosen.
   let hasAllActions: Bool
   /// The initial fields of the states.
   let fields: [SituationFacts.Field]
@@ -28,7 +28,7 @@ struct Survey {
     let trigger: TimelineEvents.Trigger
     /// The mutation in script syntax, or an empty string if it is unknown.
     let mutation: String
-    /// The action that caused the mutation, or an empty string if there is none.
+    /// The action that caused the mutation, or an empty string if no action caused it.
     let action: String
   }
 
@@ -78,8 +78,8 @@ struct Survey {
     writes["\(field.session).\(field.name)"] ?? []
   }
 
-  /// Returns whether every list that ever has elements has some in the given situation, so that actions have something
-  /// to act on.
+  /// Returns whether no list is empty in the given situation, except for lists that are always empty. In such a
+  /// situation, actions have elements to act on.
   func isRich(_ situation: [SituationFacts.Field]) -> Bool {
     situation.allSatisfy { field in
       !field.isCollection || !ValueList.isEmpty(field.text)
@@ -106,7 +106,7 @@ extension RestTimeline {
   /// Indicates whether the last step repeats the previous one.
   var isRepetition: Bool { steps.count > 1 && steps[steps.count - 2].text == step }
 
-  /// Descriptions of the steps, each followed by the answers to the step's calls.
+  /// Descriptions of the steps, each followed by descriptions of the answers to the step's calls.
   var words: [String] {
     steps.indices.map { index in
       let answers = events(ofStep: index).compactMap { event -> String? in

@@ -12,7 +12,7 @@ struct TimelineEvents {
     /// The call with the given index was answered.
     case answer(Int)
     case failure(Int)
-    /// Time has advanced, or the reactor acted by itself.
+    /// Time advanced, or the reactor acted on its own.
     case time
   }
 
@@ -20,7 +20,7 @@ struct TimelineEvents {
     enum Kind {
       case action(String)
       case mutation(String)
-      /// A field changed after the mutation with the given index.
+      /// The mutation with the given index changed a field.
       case write(String, from: String, to: String, mutation: Int?)
       /// A pulse was assigned a value.
       case pulse(String)
@@ -28,7 +28,7 @@ struct TimelineEvents {
       case output(String, String)
       case published
       case error
-      /// A call began. The associated value is the index of the call, as it is in the cases for its answers and
+      /// A call began. The associated value is the index of the call, which also identifies the call in answers and
       /// failures.
       case call(Int)
       case answer(Int)
@@ -54,7 +54,7 @@ struct TimelineEvents {
     let cause: Int?
     /// The fields of the session's state when the call began.
     let fields: [SituationFacts.Field]
-    /// The answers so far, and the indices of the events at which the call began and ended.
+    /// The answers that have arrived, and the indices of the events at which the call began and ended.
     var answers: [String] = []
     let start: Int
     var end: Int?
@@ -63,7 +63,7 @@ struct TimelineEvents {
 
   fileprivate(set) var events: [Event] = []
   fileprivate(set) var calls: [Call] = []
-  /// The text of each action, keyed by the action's number.
+  /// The actions in script syntax, keyed by their numbers.
   fileprivate(set) var actions: [Int: String] = [:]
 
   /// Returns the events that occurred during the given moves.
@@ -91,7 +91,7 @@ final class TimelineEventRecorder: EventSink {
   private let script: ExploredScript
   private let rules: RenderingRules
   private let values: ValueFormatter
-  /// The index in the plan of each added session, or `nil` if the plan does not contain the session.
+  /// The plan's index for each added session, or `nil` for a session that the plan does not contain.
   private var places: [Int?] = []
   private var fields: [Int: [SituationFacts.Field]] = [:]
   private var latestMutations: [Int: Int] = [:]

@@ -1,10 +1,10 @@
 import ReactorTraceFormat
 
-/// A part of a replay's behavior that a user of the app could notice. The parts are in the order in which a comparison
-/// looks at them.
+/// A part of a replay's behavior that a user of the app could notice. The cases are in the order in which they are
+/// compared.
 package enum BehaviorPart: Int, CaseIterable, Codable, Comparable, Sendable {
-  /// The states at rest, immediately before time advances or the next action is sent. A state that equals the previous
-  /// one is omitted.
+  /// The states at rest, that is, immediately before time advances or the next action is sent. A state that equals
+  /// the previous one is omitted.
   case states
   /// The pulses, including assignments of equal values.
   case pulses
@@ -21,7 +21,8 @@ package enum BehaviorPart: Int, CaseIterable, Codable, Comparable, Sendable {
     left.rawValue < right.rawValue
   }
 
-  /// A description of how two versions differ in this part, to follow the name of the second version.
+  /// A description of the difference between two versions in this part, which follows the name of the second version
+  /// in messages.
   package var difference: String {
     switch self {
     case .states: "emits different states"
@@ -38,14 +39,15 @@ package enum BehaviorPart: Int, CaseIterable, Codable, Comparable, Sendable {
 package struct ComparisonScope: Codable, Equatable, Sendable {
   /// Indicates whether only states at rest are compared.
   package var isAtRest = false
-  /// The steps that are not chosen because only one version knows them.
+  /// The steps that are not chosen because only one version supports them.
   var unknownSteps: [String] = []
   /// The reactors whose fields differ between the versions.
   var reactors: [ComparedReactor] = []
 
   package init() {}
 
-  /// The kinds of events to record: the compared kinds, and actions, because sessions are at rest before each action.
+  /// The kinds of events to record. Actions are recorded in addition to the compared kinds, because sessions are at
+  /// rest before each action.
   var kinds: TraceKindSet {
     TraceKindSet(
       isAtRest

@@ -3,7 +3,8 @@ import ReactorReplay
 import ReactorTraceFormat
 import ReactorTypeLayout
 
-/// A sink that records everything in a replay that a user of the app could notice, as digests or as readable lines.
+/// A sink that records all events of a replay that a user of the app could notice, either as digests or as readable
+/// lines.
 final class BehaviorRecorder: EventSink {
   let kinds: TraceKindSet
   let excess: EventExcess? = nil
@@ -33,7 +34,7 @@ final class BehaviorRecorder: EventSink {
     var reactor = ""
     /// The fingerprints of the latest values of fields that are pulses in only one version, keyed by name.
     var pulses: [String: UInt64] = [:]
-    /// The latest state. It may be replaced before the session is at rest.
+    /// The latest state, which may be replaced before the session is at rest.
     var fleeting: Printed?
     /// The fingerprint of the latest state at rest.
     var lasting: UInt64?
@@ -73,7 +74,7 @@ final class BehaviorRecorder: EventSink {
     sessions[session.index].reactor = types.reactor
   }
 
-  /// The content of the buffer as a printed value.
+  /// The printed value that the buffer contains.
   private var printed: Printed {
     Printed(fingerprint: bytes.fingerprint(), text: keepsLines ? bytes.string() : "")
   }

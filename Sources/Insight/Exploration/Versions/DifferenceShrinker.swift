@@ -14,13 +14,13 @@ final class DifferenceShrinker {
   private var isBrief = false
   /// The number of trials that exceeded the time limit although neither version should hang.
   private var lateTrials = 0
-  /// The reason that no process could be started for a trial, as text.
+  /// A description of the reason that no process could be started for a trial.
   private var startError: String?
-  /// The part in which the script of the whole timeline differs. A shorter script must differ in the same part, or in a
-  /// part that is easier to notice.
+  /// The part in which the versions differ when they run the script of the whole timeline. With a shorter script,
+  /// they must differ in the same part or in one that is easier to notice.
   private var part = BehaviorPart.end
 
-  /// The maximum number of timelines to try, and of scripts to try.
+  /// The maximum number of timelines to try, and the maximum number of scripts to try.
   private static let maximumTrials = 150
   /// The maximum number of late trials. After that, no further trials are run.
   private static let maximumLateTrials = 16
@@ -57,9 +57,8 @@ final class DifferenceShrinker {
         fails: { self.difference(in: $0) != nil }, allows: allows))
     shrinker.maximumTrials = (Self.maximumTrials, Self.maximumTrials)
     shrinker.title = ""
-    // If a version hangs in the timeline, about every second trial hangs. On a slow machine, other
-    // trials may take as long as hangs that are detected early; in that case, only the whole
-    // timeline is tried.
+    // If a version hangs in the timeline, about every second trial hangs. On a slow machine, other trials may take as
+    // long as a hang that is detected early. In that case, only the whole timeline is tried.
     for isBrief in hasHang ? [true, false] : [false] {
       self.isBrief = isBrief
       part = .end
@@ -90,7 +89,7 @@ final class DifferenceShrinker {
   private func reply(
     of version: VersionComparison.Version, to job: ExplorationJob, isBrief: Bool
   ) -> ExplorationJob.Reply {
-    // Without processes, no trial has a result. After this many late trials, the shrinker waits for no more.
+    // Trials have no results if no process can be started. After too many late trials, no further trials are started.
     if startError != nil || lateTrials > Self.maximumLateTrials { return ExplorationJob.Reply() }
     let reply = version(job, isBrief)
     if reply.failure == .hang, !hasHang { lateTrials += 1 }
@@ -108,7 +107,7 @@ final class DifferenceShrinker {
   /// Returns whether the versions differ in a timeline.
   func differ(in moves: [Move]) -> Bool {
     let left = reply(of: first, to: .leadMoves(moves), isBrief: isBrief)
-    // After Ctrl-C there are no results.
+    // There is no result if the user has pressed Ctrl-C.
     guard let led = left.ledTimeline else { return false }
     let right = reply(of: second, to: .follow([led]), isBrief: isBrief)
     if right.result == nil, right.failure == nil { return false }
@@ -149,7 +148,7 @@ final class DifferenceShrinker {
     let isBrief = isBrief && !isLast
     let left = reply(of: first, to: .behavior(text), isBrief: isBrief)
     let right = reply(of: second, to: .behavior(text), isBrief: isBrief)
-    // If one version hangs, the other version does not.
+    // At most one of the versions is expected to hang.
     if hasHang, !isBrief, left.failure == .hang, right.failure == .hang { lateTrials += 1 }
     guard let own = left.answer(ScriptBehavior.self),
       let other = right.answer(ScriptBehavior.self), !own.trace.isEmpty, !other.trace.isEmpty,
@@ -165,7 +164,8 @@ final class DifferenceShrinker {
 }
 
 extension ExplorationJob.Reply {
-  /// The timeline that a version has run, up to the end of its process, or `nil` if there is no result.
+  /// The timeline that a version has run, or its moves up to the death of the process. The value is `nil` if there is
+  /// no result.
   var ledTimeline: LedTimeline? {
     failure == nil
       ? answer(LedTimeline.self) : Message.value(LedTimeline.self, in: left) ?? LedTimeline()

@@ -3,7 +3,7 @@ package import ReactorPlanning
 package import ReactorReplay
 package import ReactorTraceFormat
 
-/// The behavior of a script's replay: everything that a user of the app could notice.
+/// The behavior of a script's replay that a user of the app could notice.
 package struct ScriptBehavior: Codable {
   /// A trace with the states, pulses, outputs, events and calls.
   package var trace: [UInt8] = []
@@ -15,8 +15,8 @@ package struct ScriptBehavior: Codable {
 
   init(_ trace: [UInt8], _ parts: [[String]]) { (self.trace, self.parts) = (trace, parts) }
 
-  /// Returns the first part in which another version's behavior differs, or `nil` if there is no such part or a replay
-  /// ended its process.
+  /// Returns the first part in which another version's behavior differs, or `nil` if there is no such part or if a
+  /// replay ended its process.
   func firstDifference(from other: ScriptBehavior) -> BehaviorPart? {
     guard let parts, let others = other.parts else { return nil }
     return BehaviorPart.allCases.first { parts[$0.rawValue] != others[$0.rawValue] }
@@ -24,7 +24,7 @@ package struct ScriptBehavior: Codable {
 }
 
 extension ExploredScript {
-  /// Returns the behavior that a script shows. The behavior is empty if the script is invalid in this version.
+  /// Replays a script, and returns its behavior. The behavior is empty if the script is invalid in this version.
   ///
   /// - Parameters:
   ///   - text: The script.
@@ -51,16 +51,16 @@ extension ExploredScript {
     return ScriptBehavior(bytes, recorder.lines)
   }
 
-  /// Returns the options of a trace that contains everything that is compared, along with actions, because sessions are
-  /// at rest before each action.
+  /// Returns the options of a trace that contains all compared events. The trace also contains actions, because
+  /// sessions are at rest before each action.
   package func optionsOfBehavior(in plan: Plan) -> TraceOptions {
     var request = PartialTraceOptions()
     request.show = (scope ?? ComparisonScope()).kinds
     return request.options(over: plan.trace, or: .full)
   }
 
-  /// Returns the lines of a trace that are compared: states at rest that differ from the previous state, and everything
-  /// else that a user could notice.
+  /// Returns the compared lines of a trace. They include states at rest that differ from the previous state, and all
+  /// other events that a user could notice.
   package func comparedLines(in trace: [UInt8]) -> [UInt8] {
     let lines = String(decoding: trace, as: UTF8.self).split(separator: "\n")
     var dropped: Set<Int> = []
@@ -97,7 +97,7 @@ extension ExploredScript {
     return Array(kept.map { "\($0.element)\n" }.joined().utf8)
   }
 
-  /// Returns whether the text of a line reports the start of a call, as in `#1 user.follow(1)`.
+  /// Returns whether a line reports the start of a call, as in `#1 user.follow(1)`.
   private static func isBeginning(ofCall text: Substring) -> Bool {
     text.hasSuffix(")") && !text.contains(") ")
   }

@@ -1,14 +1,14 @@
 import ReactorPlanning
 import ReactorReplay
 
-/// A move of a timeline in a form that another version of the reactor can follow. That version's exploration may number
-/// steps and answers differently.
+/// A move of a timeline in a form that another version of the reactor can follow. The other version may number steps
+/// and answers differently.
 package enum SharedMove: Codable, Equatable, Sendable {
-  /// The given step, in script syntax, runs.
+  /// A step, given in script syntax, runs.
   case step(String)
-  /// A call receives the given answer, in stub syntax.
+  /// A call receives an answer, given in stub syntax.
   case answer(call: String, ordinal: Int, clause: String)
-  /// All work that is due up to the given time, in nanoseconds, runs.
+  /// All work that is due by the given time runs. The time is in nanoseconds.
   case time(Int64)
   /// The next step after `choose` runs.
   case closing
@@ -36,8 +36,8 @@ package enum SharedMove: Codable, Equatable, Sendable {
 }
 
 extension OpenCalls {
-  /// Returns the move that gives a pending call the same answer as in another version, or `nil` if the call or the
-  /// answer does not exist.
+  /// Returns the move that gives a pending call the answer that another version gave. Returns `nil` if the call or
+  /// the answer does not exist.
   func choice(of text: String, ordinal: Int, clause: String) -> Move? {
     for call in open where call.ordinal == ordinal && call.text == text {
       for choice in 0..<call.choices where call.clause(of: choice) == clause {
@@ -53,18 +53,18 @@ package struct LedTimeline: Codable, Sendable {
   /// The picks of the timeline in the version that ran it, or an empty array if the timeline was given as moves.
   package var picks: [UInt16] = []
   package var moves: [SharedMove] = []
-  /// Indicates whether the timeline continues until no work is due soon because nothing has ended it.
+  /// Indicates whether the timeline continues until no work is due soon. It does so unless a failure has ended it.
   package var settles = false
-  /// The digests of everything that a user could notice, indexed by the raw values of the parts. The array is empty if
-  /// the timeline ended the process.
+  /// The digests of the behavior that a user could notice, indexed by the raw values of its parts. The array is empty
+  /// if the timeline ended the process.
   package var digests: [UInt64] = []
-  /// The failure that ends the process after the last move, as a forked child has shown.
+  /// The failure that ended a forked child after the last move, and would end the process.
   package var death: Failure?
 
   package init() {}
 
-  /// Returns the first part of the behavior in which another version that followed the same timeline differs, or `nil`
-  /// if there is no such part.
+  /// Returns the first part of the behavior that is different in another version that followed the same timeline, or
+  /// `nil` if there is no such part.
   package func firstDifference(from digests: [UInt64]) -> BehaviorPart? {
     zip(BehaviorPart.allCases, zip(self.digests, digests)).first { $1.0 != $1.1 }?.0
   }

@@ -6,7 +6,7 @@ import ReactorTraceFormat
 ///
 /// Thread safety: confined to one thread.
 final class TimelineLead {
-  /// The recorded timelines, without those that the other version has already followed.
+  /// The recorded timelines, except those that the other version has already followed.
   private(set) var timelines: [LedTimeline] = []
   private let first: Int
   private let recorder: BehaviorRecorder
@@ -16,7 +16,7 @@ final class TimelineLead {
   ///
   /// - Parameters:
   ///   - first: The number of timelines to skip.
-  ///   - recorder: The sink that records everything that a user could notice in each timeline.
+  ///   - recorder: The sink that records the events of each timeline that a user could notice.
   init(from first: Int, _ recorder: BehaviorRecorder) {
     self.first = first
     self.recorder = recorder
@@ -42,7 +42,7 @@ extension LedTimeline {
   }
 }
 
-/// The timelines of a part that one version has run, along with the result of the part.
+/// The timelines that one version has run for a part of the search, along with the part's result.
 struct LedPart: Codable {
   let result: SearchResult
   let timelines: [LedTimeline]
@@ -54,7 +54,7 @@ struct FollowedTimelines: Codable {
   var firstDifference: Int?
 }
 
-/// Timelines that two versions of a reactor run, one after the other.
+/// Methods that run the same timelines first in one version of a reactor and then in another.
 extension ExploredScript {
   private var newRecorder: BehaviorRecorder {
     let scope = scope ?? ComparisonScope()
@@ -65,7 +65,7 @@ extension ExploredScript {
   ///
   /// - Parameters:
   ///   - order: The part to search.
-  ///   - first: The number of timelines that are not returned.
+  ///   - first: The number of timelines to skip, because the other version has already followed them.
   ///   - limits: The bounds of the whole search.
   func lead(_ order: SearchOrder, from first: Int, _ limits: Explorer.Limits) -> LedPart {
     let lead = TimelineLead(from: first, newRecorder)
@@ -83,7 +83,7 @@ extension ExploredScript {
     return LedTimeline(guide.outcome, recorder.digests)
   }
 
-  /// Runs timelines of another version, up to the first timeline that differs.
+  /// Runs timelines that another version has run, up to the first one in which the versions differ.
   ///
   /// - Parameter timelines: The timelines to follow. A timeline that ends the other version's process is run in a
   ///   forked child.

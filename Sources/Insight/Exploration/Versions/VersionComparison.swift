@@ -1,7 +1,7 @@
 import ReactorBase
 
-/// A comparison of two versions of a reactor. In every timeline, a user must notice the same behavior, and if one
-/// version ends its process, the other version must end its process too.
+/// A comparison of two versions of a reactor. The versions are equal if, in every timeline, a user notices the same
+/// behavior and either both or neither of them end their processes.
 ///
 /// The first version runs the timelines, and the second version follows them. The search ends at the first difference
 /// that a script shows.
@@ -15,15 +15,15 @@ package struct VersionComparison {
     package let script: String
     /// The first part in which the versions differ, or `nil` if a process ended.
     package let part: BehaviorPart?
-    /// The compared lines of both versions' traces, up to the ends of their processes.
+    /// The compared lines of both versions' traces, up to the end of a process that died.
     package let traces: (first: [UInt8], second: [UInt8])
     /// The failures that ended the processes.
     package let deaths: (first: Failure?, second: Failure?)
   }
 
-  /// The reason that no script is available although the versions differ.
+  /// A reason that no script is available although the versions differ.
   package enum LackOfScript: Error, Equatable {
-    /// The timelines that differed did not differ when they ran again.
+    /// The versions differed in some timelines, but not when these timelines were run again.
     case notRepeated
     /// Some scripts took longer than the time limit.
     case outOfTime
@@ -33,15 +33,15 @@ package struct VersionComparison {
 
   /// The outcome of a comparison.
   package enum Outcome {
-    /// The versions are equal in all timelines. Some timelines may have ended the processes of both versions, and some
-    /// may have differed once but not again.
+    /// The versions are equal in all timelines. The associated values contain the number of timelines that ended the
+    /// processes of both versions, and the number that differed once but not again.
     case alike(ExplorationReport, deaths: Int, unrepeated: Int)
     /// The versions differ, and a script shows the difference.
     case differ(ExplorationReport, Difference)
     /// The versions differ, but no script shows the difference.
     case unexplained(ExplorationReport, LackOfScript)
-    /// One of the versions does not answer. Either the second version cannot be compared, or no process could be
-    /// started for the given reason.
+    /// One of the versions did not return a result. Either it cannot be compared, or no process could be started for
+    /// the given reason.
     case failed(ExplorationReport, isFirst: Bool, startError: String?)
   }
 
@@ -54,8 +54,8 @@ package struct VersionComparison {
   /// The maximum number of timelines of one length that are compared. If a length has more timelines, the comparison
   /// continues with random timelines.
   private static let lengthSize = 50_000
-  /// The number of timelines that the first version runs at the start of a part before the second version follows, and
-  /// the factor by which this number then grows. The first version runs a part again from its start each time.
+  /// The number of timelines that the first version runs before the second version follows them, and the factor by
+  /// which this number grows. Each time, the first version runs the part from its start again.
   private static let (firstSize, growth) = (100, 4)
   /// The maximum number of timelines that may differ once but not again.
   private static let maximumUnrepeated = 12
@@ -116,7 +116,7 @@ package struct VersionComparison {
     return search.alike(report)
   }
 
-  /// The state of a comparison.
+  /// The progress of a comparison.
   private struct Search {
     /// The timelines that were run. A timeline that several parts have run is counted once.
     var timelines = CountedTimelines()
@@ -152,7 +152,7 @@ package struct VersionComparison {
       guard reply.timelines > 0 || failure == .crash else {
         return .failed(isFirst: true, startError: nil)
       }
-      // The timelines before the one that has ended the process come first.
+      // The timelines before the one that ended the process are followed first.
       death = .init(ending: failure, after: reply.picks, at: reply.kind)
       order.limit = max(0, reply.timelines - 1)
       reply = order.limit > done ? first(.lead(order, from: done), false) : .init()
@@ -218,7 +218,7 @@ package struct VersionComparison {
       }
     }
     search.fatalTimelines.insert(SearchResult.number(of: death.picks))
-    // The part is searched again. If forked children do not show the failure, it is searched without this timeline.
+    // The part is searched again. It is searched without this timeline if forked children do not show the failure.
     var order = order
     let isUnavoidable = order.deadly.contains(death.picks)
     if order.goOn(around: death) {
@@ -229,14 +229,14 @@ package struct VersionComparison {
     return search.deaths.areTooMany ? .tooManyDeaths : .again
   }
 
-  /// Returns the shortest script that shows the difference in a timeline, or `nil` if the search should continue
-  /// because no script shows it.
+  /// Returns the shortest script that shows the difference in a timeline. Returns `nil` if no script shows it, so
+  /// that the search continues.
   private func difference(
     in moves: [Move], hasHang: Bool, _ search: inout Search
   ) -> Result<Difference, LackOfScript>? {
     let shrinker = DifferenceShrinker(script, hasHang: hasHang, first: first, second: second)
     if let found = shrinker.shortestScript(of: moves) { return found }
-    // A user who could notice the difference could also send the actions of a script.
+    // A difference counts only if a script shows it, because a user can only send actions that a script can send.
     if shrinker.differ(in: moves) { return nil }
     search.unrepeated += 1
     return search.unrepeated < Self.maximumUnrepeated ? nil : .failure(.notRepeated)

@@ -4,8 +4,8 @@ package import ReactorRegistration
 import ReactorTraceFormat
 import ReactorTypeLayout
 
-/// Facts about a version of a reactor: the parts of an exploration that the version is missing, and the fields of the
-/// states.
+/// Facts about a version of a reactor: the parts of an exploration that the version does not support, and the fields
+/// of its states.
 package struct VersionFacts: Codable, Equatable, Sendable {
   /// A field of a state.
   struct Field: Codable, Equatable, Sendable {
@@ -17,7 +17,7 @@ package struct VersionFacts: Codable, Equatable, Sendable {
 
   /// The lines of the exploration that are invalid for the version.
   package private(set) var invalidLines: [String] = []
-  /// The steps that the version does not know.
+  /// The steps that the version does not support.
   private(set) var unknownSteps: [String] = []
   /// The names of the version's reactors.
   private var names: [String] = []
@@ -68,7 +68,8 @@ package struct VersionFacts: Codable, Equatable, Sendable {
     }
   }
 
-  /// Returns descriptions of the parts that only one of two versions has, such as `the field 'total'`.
+  /// Returns descriptions of the fields and other parts that only one of two versions has, such as `the field
+  /// 'total'`.
   ///
   /// - Parameters:
   ///   - other: The facts about the other version.
@@ -86,7 +87,7 @@ package struct VersionFacts: Codable, Equatable, Sendable {
     return words
   }
 
-  /// The names of the actions that the version does not know for at least some arguments.
+  /// The names of the actions that the version does not support with at least some arguments.
   private var unknownActions: Set<String> {
     Set(unknownSteps.map { String($0.prefix { $0 != "(" }) })
   }
@@ -94,7 +95,7 @@ package struct VersionFacts: Codable, Equatable, Sendable {
   /// Returns whether the version does not have the given reactor.
   package func lacks(_ reactor: String) -> Bool { !names.contains(reactor) }
 
-  /// Returns whether the version knows none of the given steps.
+  /// Returns whether the version supports none of the given steps.
   package func lacksAll(_ steps: [String]) -> Bool {
     !steps.isEmpty && unknownSteps.count == steps.count
   }
@@ -106,7 +107,7 @@ extension VersionFacts.Field {
 }
 
 extension ComparisonScope {
-  /// Excludes everything that only one of two versions has from the comparison.
+  /// Excludes steps and fields that only one of two versions has from the comparison.
   ///
   /// - Parameters:
   ///   - first: The facts about the first version.
@@ -132,7 +133,7 @@ extension ComparisonScope {
     self.reactors = compared
   }
 
-  /// Returns the rules for showing values, without the fields that are not compared.
+  /// Returns the rules for printing values, which exclude the fields that are not compared.
   func rules(_ rules: RenderingRules, _ registry: ReactorRegistry) -> RenderingRules {
     var rules = rules
     for reactor in reactors {

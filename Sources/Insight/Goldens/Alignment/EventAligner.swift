@@ -2,8 +2,8 @@ import ReactorBase
 
 /// An aligner that determines which events of two traces correspond to each other.
 ///
-/// Equal lines are matched first. The gaps between them are aligned by increasingly lenient criteria, and small gaps
-/// are aligned at the lowest cost.
+/// Equal lines are matched first. The gaps between them are then aligned by increasingly lenient criteria, or at the
+/// lowest cost if they are small.
 struct EventAligner {
   private let expected: [EventKey]
   private let found: [EventKey]
@@ -12,7 +12,8 @@ struct EventAligner {
 
   /// The maximum number of lines on either side of a region that is aligned by cost.
   private static let smallRegion = 64
-  /// The distance below which differences are aligned together, because lines between them may be equal only by chance.
+  /// The number of lines below which neighboring gaps are aligned together. The few lines between them may be equal
+  /// only by chance.
   private static let nearness = 8
 
   /// Aligns two traces.
@@ -26,8 +27,8 @@ struct EventAligner {
     return aligner.partners
   }
 
-  /// Calls a closure with each row of two aligned traces, in order. A row is a line of one trace, or the corresponding
-  /// lines of both traces.
+  /// Calls a closure with each row of two aligned traces, in order. A row contains a line of one trace, or a pair of
+  /// corresponding lines.
   ///
   /// - Parameters:
   ///   - partners: The alignment of the traces.
@@ -83,7 +84,7 @@ struct EventAligner {
     }
   }
 
-  /// Returns the parts of a region without matches. Neighboring parts are joined as long as the result is small.
+  /// Returns the gaps in a region that contain no matches. Neighboring gaps are joined if the result is small.
   private func gaps(between matches: [LinePair], in region: LineRegion) -> [LineRegion] {
     var gaps: [LineRegion] = []
     var start = LinePair(
@@ -139,7 +140,7 @@ private struct CheapestAlignment {
   func pairs(in region: LineRegion) -> [LinePair] {
     let (height, width) = (region.expected.count, region.found.count)
     let row = width + 1
-    // The cost of aligning the rest, for each pair of positions.
+    // The cost of aligning the lines after each pair of positions.
     var costs = Array(repeating: Int32(0), count: (height + 1) * row)
     for left in stride(from: height, through: 0, by: -1) {
       for right in stride(from: width, through: 0, by: -1) {
@@ -188,7 +189,7 @@ private struct CheapestAlignment {
     let (left, right) = (expected[left], found[right])
     if left.line == right.line { return 0 }
     guard left.subject == right.subject else { return nil }
-    // These lines are not events, and one of them replaces the other.
+    // Neither line is an event. One of them replaces the other.
     if left.subject < 0 { return Self.otherBody }
     return (left.body == right.body ? 0 : Self.otherBody)
       + (left.time == right.time ? 0 : Self.otherTime)

@@ -64,13 +64,13 @@ struct Numbering<Key: Hashable> {
 enum MatchCriterion {
   /// The whole line, byte for byte.
   case line
-  /// All parts except the cause. The criterion matches lines after an earlier action was added or removed.
+  /// All parts except the cause. This criterion matches lines even if an earlier action was added or removed.
   case exceptCause
-  /// All parts except the time. The criterion matches lines after a delay has changed.
+  /// All parts except the time. This criterion matches lines even if a delay has changed.
   case exceptTime
   /// The session, the kind, and the content.
   case body
-  /// The time, the session, the kind, and the cause. The criterion matches lines whose content has changed.
+  /// The time, the session, the kind, and the cause. This criterion matches lines even if their content has changed.
   case exceptBody
   /// The session, the kind, and the cause.
   case cause
@@ -81,7 +81,7 @@ enum MatchCriterion {
     [.line], [.exceptCause, .exceptTime], [.body], [.exceptBody], [.cause],
   ]
 
-  /// Returns the part of a key that must be equal. The ignored parts are the same in all returned keys.
+  /// Returns a key that contains only the parts that must be equal. All other parts have fixed values.
   func key(of key: EventKey) -> EventKey {
     var key = key
     if self == .line { return EventKey(line: key.line, subject: 0, cause: 0, body: 0, time: 0) }

@@ -38,19 +38,19 @@ package struct Divergence: Equatable, Sendable {
     return joiningMoves(divergences, expected, found)
   }
 
-  /// Joins each missing event with an equal event that was added at another position, and reports the pair as a moved
+  /// Joins each missing event with an equal event that was added at another position. Each pair becomes one moved
   /// event.
   private static func joiningMoves(
     _ divergences: [Divergence], _ expected: [EventKey], _ found: [EventKey]
   ) -> [Divergence] {
-    // The positions of the added events, by their content, starting with the last one.
+    // The positions of the added events, keyed by content, starting with the last one.
     var added: [EventKey: [Int]] = [:]
     for divergence in divergences.reversed() where divergence.change == .inserted {
       guard let place = divergence.found else { continue }
       added[MatchCriterion.exceptTime.key(of: found[place]), default: []].append(place)
     }
     if added.isEmpty { return divergences }
-    // The moves, by the positions of the missing and of the added events.
+    // The moves, keyed by the positions of the missing events and the added events.
     var (left, right): ([Int: Divergence], [Int: Divergence]) = ([:], [:])
     for divergence in divergences where divergence.change == .missing {
       guard let place = divergence.expected,

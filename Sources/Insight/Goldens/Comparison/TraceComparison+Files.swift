@@ -1,7 +1,7 @@
 import ReactorBase
 import ReactorTraceFormat
 
-/// Differences between two traces as files, apart from their events.
+/// Methods that find differences between the files of two traces, as opposed to their events.
 extension TraceComparison {
   /// Returns the differences between the files. Each difference is a sentence without a period.
   func fileDifferences(_ names: ComparedNames) -> [String] {

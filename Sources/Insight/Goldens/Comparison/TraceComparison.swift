@@ -2,8 +2,8 @@ package import ReactorTraceFormat
 
 /// A comparison of two traces that differ.
 ///
-/// The comparison aligns events rather than lines. Traces in different formats have no lines in common, so they are
-/// only reported to differ as files.
+/// The comparison aligns events rather than lines. Traces in different formats have no lines in common, so only the
+/// difference between the files is reported.
 package struct TraceComparison {
   /// The expected trace, that is, the golden.
   package let expected: ParsedTrace

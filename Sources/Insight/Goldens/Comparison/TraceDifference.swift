@@ -9,9 +9,9 @@ import ReactorTraceFormat
 package struct TraceDifference: Codable, Hashable, Sendable {
   /// A kind of difference.
   package enum Kind: String, Codable, Sendable {
-    /// A field of a state that only the new trace has.
+    /// A field of a state that exists only in the new trace.
     case added
-    /// A field of a state that only the golden has.
+    /// A field of a state that exists only in the golden.
     case removed
     /// A field of a state with a different value.
     case changed
@@ -23,7 +23,8 @@ package struct TraceDifference: Codable, Hashable, Sendable {
 
   /// The kind of the difference.
   package let kind: Kind
-  /// The session and the path of the field, such as `counter.isLoading`, or a sentence about the event or the files.
+  /// The session and the path of the field, such as `counter.isLoading`. For other kinds, a sentence about the event
+  /// or the files.
   private let subject: [UInt8]
   /// The value of the field, or the line, in the golden. It is `nil` if the golden does not contain the field or line.
   private let before: [UInt8]?
@@ -44,8 +45,8 @@ package struct TraceDifference: Codable, Hashable, Sendable {
     self.after = after.map { Array($0) }
   }
 
-  /// The difference, omitting the value of any field that was added or removed, so that scripts share the same
-  /// difference even if their values differ.
+  /// The difference without the value of a field that was added or removed. Scripts can therefore share a difference
+  /// even if their values vary.
   package var withoutValue: TraceDifference {
     switch kind {
     case .added, .removed: TraceDifference(kind, subject)
@@ -62,7 +63,7 @@ package struct TraceDifference: Codable, Hashable, Sendable {
     }
   }
 
-  /// Returns a value as shortened text for display.
+  /// Returns a value as a string that is truncated for display.
   package static func text(ofValue value: [UInt8]) -> String {
     VisibleText(value[...], .value).description.shortened(toColumns: columns)
   }
@@ -90,8 +91,8 @@ extension TraceComparison {
 
   /// Returns the differences without duplicates, in the order of their first occurrence.
   ///
-  /// - Returns: The differences, or `nil` if they cannot be compared with those of other scripts because they are too
-  ///   large or not known in detail.
+  /// - Returns: The differences, or `nil` if they are too large, or not known in enough detail, to be compared with
+  ///   those of other scripts.
   package func differences() -> [TraceDifference]? {
     guard firstByte == nil, expected.format == found.format else { return nil }
     var list: [TraceDifference] = []
@@ -136,7 +137,7 @@ extension TraceComparison {
       if !fields.isEmpty { return fields }
     }
     let words = DivergenceWords(self) { _ in nil }.sentence(divergence)
-    // A line that has only moved differs from its former place in the line before it.
+    // A moved line itself has not changed, so the line before it is included to show the move.
     let context = divergence.change == .moved ? 1 : 0
     return [
       TraceDifference(

@@ -4,7 +4,7 @@ import ReactorTraceFormat
 /// One side of a diff: the lines of a trace.
 struct DiffSide {
   private let trace: ParsedTrace
-  /// The ranges of the lines, including the header.
+  /// The byte ranges of the lines, including the header.
   private let ranges: [Range<Int>]
   /// The lines whose states are shown as changes, keyed by index.
   private var changes: [Int: [UInt8]] = [:]
@@ -34,7 +34,7 @@ struct DiffSide {
     for (number, line) in trace.lines.enumerated() {
       guard let event = line.event, event.kind == .state, let (range, _) = trace.state(of: event)
       else { continue }
-      // The fields of a struct are changes of a single value.
+      // The changes to a struct's fields are changes to a single value.
       let state = PrintedState(trace.bytes[range], trace.syntax).value
       guard let old = last.updateValue(state, forKey: trace.bytes[event.session]) else { continue }
       var writer = ElementWriter(old: old, new: state, syntax: trace.syntax)

@@ -2,7 +2,7 @@ import ReactorTraceFormat
 
 /// A summary of the differences after the first one, grouped by kind.
 struct DifferenceSummary {
-  /// The wording that a group of divergences shares.
+  /// The wording that the divergences of a group have in common.
   private struct Sort: Hashable {
     /// The kind of the events, or `nil` for lines that are not events.
     var kind: TraceKind?
@@ -76,7 +76,7 @@ struct DifferenceSummary {
     return sort
   }
 
-  /// Returns the fields in which two states differ, as a phrase to follow "differs".
+  /// Returns a phrase, to be placed after "differs", with the fields in which two states differ.
   private func names(of left: ParsedEvent, _ right: ParsedEvent) -> String {
     let names = comparison.fieldDifferences(left, right).map(\.path).filter { !$0.isEmpty }
     if names.isEmpty { return "" }

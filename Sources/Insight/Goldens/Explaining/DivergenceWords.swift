@@ -109,7 +109,7 @@ struct DivergenceWords {
   /// Returns a phrase that contrasts the contents of two events.
   private func contents(_ left: ParsedEvent, _ right: ParsedEvent) -> String {
     let (one, other) = (comparison.expected.content(of: left), comparison.found.content(of: right))
-    // Contents that look equal differ only in their notation, or in the name of a member, which is shown.
+    // Contents that look equal differ only in their notation, or in the name of a member. The name is shown.
     if one == other { return pair(left.body, right.body) }
     let pair = VisiblePair(one, other)
     return "expected \(pair.expected), found \(pair.found)"
@@ -170,7 +170,7 @@ extension TraceComparison {
     }
   }
 
-  /// Returns the fields in which two states differ, along with the path of each field in the state.
+  /// Returns the fields in which two states differ, each with its path in the state.
   func fieldDifferences(_ left: ParsedEvent, _ right: ParsedEvent) -> [ValueDifference] {
     let comparer = ValueComparer(
       expected: expected.bytes, found: found.bytes, syntax: expected.syntax)
@@ -188,7 +188,7 @@ extension TraceComparison {
   }
 }
 
-/// A pair of differing values for a message. Both texts are short, and they never look equal.
+/// A pair of differing values, formatted for a message. Both strings are short, and they never look equal.
 private struct VisiblePair {
   let expected: String
   let found: String

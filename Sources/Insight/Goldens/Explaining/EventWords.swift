@@ -33,15 +33,14 @@ struct EventWords {
     return text.shortened(toColumns: Self.columns)
   }
 
-  /// Returns a whole line in quotes.
+  /// Returns a whole line of the trace in quotation marks.
   func line(_ number: Int) -> String {
     if trace.lines[number].range.isEmpty { return "empty line" }
     let text = VisibleText(trace.bytes[trace.lines[number].range]).description
     return "'\(text.shortened(toColumns: Self.columns))'"
   }
 
-  /// Returns the event on a line in the form in which another sentence refers to it, such as `'counter state value:
-  /// 1'`.
+  /// Returns a quoted reference to the event on a line for use in a sentence, such as `'counter state value: 1'`.
   func reference(_ number: Int) -> String {
     guard trace.lines.indices.contains(number) else { return "the first line" }
     guard let event = trace.lines[number].event else { return line(number) }
@@ -63,8 +62,8 @@ struct EventWords {
 
   // MARK: - Causes
 
-  /// Returns the cause of an event, worded to follow a sentence: the action, its sender, and the script line that led
-  /// to the action. Returns an empty string if there is nothing to report.
+  /// Returns a phrase about the cause of an event, to be placed at the end of a sentence. The phrase names the
+  /// action, its sender, and the script line that led to the action. It is empty if the cause is unknown.
   func cause(of event: ParsedEvent) -> String {
     guard let cause = event.cause else { return "" }
     let place = origin(cause).map(\.words) ?? event.scriptLine.map { "line \($0) of the script" }
@@ -80,7 +79,8 @@ struct EventWords {
     return words + (place.map { ", \($0)" } ?? "")
   }
 
-  /// Returns an action as text, such as `#1 increase`, or only its number if the trace does not show the action.
+  /// Returns a reference to an action, such as `#1 increase`, or only its number if the trace does not show the
+  /// action.
   private func action(numbered number: Int) -> String {
     guard let event = event(ofAction: number) else { return "#\(number)" }
     return "#\(number) \(VisibleText(trace.actionText(event)))"

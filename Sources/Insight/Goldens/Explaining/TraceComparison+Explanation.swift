@@ -2,8 +2,8 @@ package import ReactorBase
 import ReactorTraceFormat
 
 extension TraceComparison {
-  /// Returns an explanation of the comparison: the differences between the files, the first divergence with its cause,
-  /// and a summary of the rest.
+  /// Returns an explanation of the comparison: the differences between the files, the first divergence with its
+  /// cause, and a summary of the other divergences.
   ///
   /// - Parameters:
   ///   - names: The names of the two traces.
@@ -38,7 +38,7 @@ extension TraceComparison {
     return "\(line) differs, at '\(VisibleText(path))' in the state"
   }
 
-  /// Returns a sentence about the writer of an unexpected value, or `nil` if the writer is unknown.
+  /// Returns a sentence about the action that wrote an unexpected value, or `nil` if the action is unknown.
   private func writer(
     of divergence: Divergence, by writer: (_ line: Int, _ path: String?) -> String?
   ) -> String? {
@@ -49,7 +49,7 @@ extension TraceComparison {
       guard right.kind == .state,
         let left = divergence.expected.flatMap({ expected.lines[$0].event })
       else { return writer(line, nil) }
-      // A state that differs only in its time or its cause was not written differently.
+      // If only the time or the cause of a state differs, no value was written differently.
       return fieldDifferences(left, right).first.flatMap { writer(line, $0.path) }
     case .missing, .moved: return nil
     }

@@ -17,7 +17,7 @@ package struct UnifiedDiff {
 
     /// The kind of the line.
     package let kind: Kind
-    /// The line, including its mark.
+    /// The content of the line, including its `+`, `-`, or space.
     package let text: String
     /// The byte range that differs from the corresponding line of the other trace, or `nil` if there is no
     /// corresponding line or the lines are equal.
@@ -138,7 +138,7 @@ package struct UnifiedDiff {
     let text = "@@ -\(range(start.left, count.left)) +\(range(start.right, count.right)) @@"
     start.left += count.left
     start.right += count.right
-    // If the first line of a hunk does not fit, its head is left out, too.
+    // If the first line of a hunk does not fit, the head of the hunk is also omitted.
     let head = Line(kind: .hunk, text: text)
     let first = shown.first.map { head.text.utf8.count + $0.text.utf8.count + 2 } ?? 0
     if isFull || !hasRoom(lines: 2, bytes: first) {

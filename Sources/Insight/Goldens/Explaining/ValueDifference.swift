@@ -9,11 +9,12 @@ struct ValueDifference {
   var expected: Range<Int>?
   /// The range in the actual trace, or `nil` if the part is missing there.
   var found: Range<Int>?
-  /// The kind of change, if the parts are elements that were inserted or removed.
+  /// The kind of change, which is known only for elements that were inserted or removed.
   var change = ElementChange.Kind.changed
 }
 
-/// A comparer that finds the differing parts of two values, to the depth at which their structures match.
+/// A comparer that finds the differing parts of two values. It descends into the values as long as their structures
+/// match.
 struct ValueComparer {
   let expected: [UInt8]
   let found: [UInt8]

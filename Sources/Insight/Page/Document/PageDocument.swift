@@ -1,15 +1,15 @@
 import CReactorPage
 package import ReactorBase
 
-/// A document with the replays of one or more scripts. It is a single file that needs no other files.
+/// A document that shows the replays of one or more scripts. It is a single file that does not need other files.
 ///
-/// The document is written in three pieces: its head, a block for each replay, and its tail. A replay in a separate
-/// process can therefore write its own block, and the tail can list all results.
+/// The document is written in three pieces: its head, a block for each replay, and its tail. A separate process can
+/// therefore write the block of its own replay, and the tail can list all results.
 ///
-/// Everything in a script, a state, or a file name is treated as text. Data is JSON in which nothing starts a tag, and
-/// traces are escaped. The content security policy identifies the page's own scripts and styles by their digests. It
-/// allows nothing else: no network access, and no handlers in attributes. A page that follows a command may send
-/// requests to that command only.
+/// The content of scripts, states, and file names is always treated as text. Data is written as JSON that cannot
+/// start a tag, and traces are escaped. The content security policy identifies the page's own scripts and styles by
+/// their digests. It allows nothing else: no network access, and no handlers in attributes. A page that follows a
+/// command may send requests to that command only.
 package struct PageDocument {
   private let title: String
   private let tool: String
@@ -106,7 +106,7 @@ package struct PageDocument {
 
   private static let replaysMarker = "<!-- replays -->"
 
-  /// Appends a part of the page's HTML, with the document's own content in place of the placeholder comments.
+  /// Appends a part of the page's HTML, with the placeholder comments replaced by the document's own content.
   private func appendParts(_ html: String, to out: inout ByteBuffer) {
     for line in html.split(separator: "\n", omittingEmptySubsequences: false) {
       switch line {
@@ -152,9 +152,9 @@ package struct PageScript {
   package var headline: String?
   /// The first difference or problem, on one line.
   package var line: String
-  /// All problems, as the lines that a terminal would show, for a script without a block.
+  /// The lines that a terminal would show for all problems. They are used for a script without a block.
   package var problems: String?
-  /// The duration of the check as text.
+  /// The duration of the check, formatted for display.
   package var duration: String?
   /// The number of the block with the script's replay, or `nil` if the document has no block for it.
   package var block: Int?
@@ -162,7 +162,7 @@ package struct PageScript {
   package var command: String?
   /// The commands that a reader may want to copy.
   package var commands = PageCommands()
-  /// The digest of the trace. A page that follows a command uses this digest to accept the trace.
+  /// The digest that a page which follows a command sends to accept the trace.
   package var acceptance: String?
   /// Indicates whether the name of the script is the path of a file.
   package var isFile = false
@@ -225,7 +225,7 @@ package struct PageGroup {
   package var headline: String
   /// The positions of the scripts in the index.
   package var scripts: [Int]
-  /// The digest of the traces. A page that follows a command uses this digest to accept the traces.
+  /// The digest that a page which follows a command sends to accept the traces of the group.
   package var acceptance: String?
 
   package init(headline: String, scripts: [Int], acceptance: String?) {
@@ -254,9 +254,9 @@ package struct PageCommands {
   package var run: String?
   /// The command that accepts the actual trace, or `nil` if the trace cannot be accepted.
   package var accept: String?
-  /// The command that explains a value, up to the question.
+  /// The start of the command that explains a value, to which the page adds the question.
   package var why: String?
-  /// The command that draws the state graph, up to the choice of fields.
+  /// The start of the command that draws the state graph, to which the page adds the chosen fields.
   package var graph: String?
 
   /// Creates the commands of a script. Missing commands are `nil`.
@@ -284,7 +284,7 @@ package struct PageCoverage {
   private let report: JSONValue
   /// The human-readable report, for readers without JavaScript.
   private let text: String
-  /// The required percentage, or `nil` if it was reached.
+  /// The required coverage in percent, or `nil` if the coverage reached it.
   private let missedMinimum: Int?
 
   /// Creates the coverage of a run.
@@ -292,7 +292,7 @@ package struct PageCoverage {
   /// - Parameters:
   ///   - report: The report in the format of `test --report coverage=FILE`.
   ///   - text: The human-readable report.
-  ///   - missedMinimum: The required percentage, or `nil` if it was reached.
+  ///   - missedMinimum: The required coverage in percent, or `nil` if the coverage reached it.
   package init(report: JSONValue, text: String, missedMinimum: Int?) {
     self.report = report
     self.text = text
@@ -325,7 +325,7 @@ enum PageFiles {
       + String(cString: page_still_style())
   }
 
-  /// The style sheet of a still picture that is a separate document.
+  /// The style sheet of a still picture that is saved as a separate document.
   static var stillStyle: String {
     String(cString: page_colors()) + String(cString: page_still_style())
   }

@@ -1,5 +1,5 @@
-/// A SHA-256 digest (FIPS 180-4). A page uses digests to identify its own scripts and styles, and the traces that it
-/// shows.
+/// A SHA-256 digest (FIPS 180-4). A page identifies its own scripts and styles, and the traces that it shows, by
+/// their digests.
 package struct SHA256 {
   /// The 32 bytes of the digest.
   let bytes: [UInt8]
@@ -30,7 +30,7 @@ package struct SHA256 {
     bytes.map { byte in (byte < 16 ? "0" : "") + String(byte, radix: 16) }.joined()
   }
 
-  /// The digest in Base64, as required by the content security policy.
+  /// The digest in Base64, which is the encoding in a content security policy.
   var base64: String {
     let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/")
     var text = ""

@@ -22,12 +22,12 @@ struct FoldedAxis {
   private static let maximumFolds = 12
   /// The width of a folded stretch, as a fraction of the axis.
   private static let foldedRoom = 0.04
-  /// The width after the last event, as a fraction of the axis. It leaves room for the event's mark and the last values
-  /// of strips.
+  /// The width of the margin after the last event, as a fraction of the axis. The margin leaves room for the event's
+  /// mark and the last values of strips.
   private static let marginRoom = 0.04
   /// The minimum ratio of a folded stretch's duration to that of a typical stretch.
   private static let foldedRatio: Int64 = 20
-  /// The minimum fraction of the total duration for a folded stretch, as a divisor.
+  /// The divisor of the total duration that determines the minimum duration of a folded stretch.
   private static let foldedShare: Int64 = 20
 
   /// Creates an axis for the times of events. The times must be in order.

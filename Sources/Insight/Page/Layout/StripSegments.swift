@@ -11,15 +11,15 @@ struct StripSegments {
     let value: Int
   }
 
-  /// The segments in order. At most one segment starts at any given time. If a path has several values at the same
-  /// time, only the last one is shown.
+  /// The segments in order. At most one segment starts at any given time. If a path receives several values at the
+  /// same time, only the last value is shown.
   private(set) var segments: [Segment] = []
 
-  /// Creates the segments for a field.
+  /// Creates the segments for the values of a pinned field.
   ///
   /// - Parameters:
   ///   - pin: The field to show.
-  ///   - times: The time of each event.
+  ///   - times: The time of each event in the layout, indexed by event.
   init(_ pin: TimelineLayout.Pin, in recording: PageRecording, _ times: [Int64]) {
     guard let field = recording.fields[pin.session].firstIndex(of: pin.path) else { return }
     for event in recording.timeline.events where event.session.index == pin.session {

@@ -33,7 +33,7 @@ struct TimelineLayout {
   /// The maximum numbers of effect rows and call rows for a session.
   private static let maximumRows = (effects: 12, calls: 6)
 
-  /// Creates the layout of a recording.
+  /// Creates the layout for a recording.
   ///
   /// - Parameter other: Another recording that shares the axis, or `nil` if there is none.
   init(_ recording: PageRecording, comparedWith other: PageRecording? = nil) {
@@ -59,10 +59,10 @@ struct TimelineLayout {
   }
 }
 
-/// The rows of a lane, filled so that no two spans in a row overlap.
+/// The rows of a lane, in which overlapping spans are placed in different rows.
 ///
-/// A span is placed in the first row that is free when the span begins, so there are only as many rows as simultaneous
-/// spans, up to a maximum. Further spans share the last row.
+/// A span is placed in the first row that is free when the span begins, so there are no more rows than simultaneous
+/// spans. If the maximum number of rows is reached, further spans share the last row.
 struct SpanRows {
   /// The number of rows in use.
   var count: Int { ends.count }

@@ -6,9 +6,9 @@ package struct PageProblem {
   package var place = ""
   /// The index of the file among the page's sources, and the number of the line in that file, or 0 if there is no line.
   package var line = (file: 0, number: 0)
-  /// The text of the script line.
+  /// The content of the script line.
   package var source = ""
-  /// The failure or note in one sentence.
+  /// A sentence that describes the failure or note.
   package var message: String
   /// Further sentences, such as one that names the write that caused the failure.
   package var notes: [String] = []
@@ -23,7 +23,7 @@ package struct PageProblem {
     self.message = message
   }
 
-  /// The problem as lines of text.
+  /// The problem as lines of plain text.
   var lines: [String] {
     [(place.isEmpty ? "" : "\(place): ") + (isNote ? "note: " : "") + message] + notes
   }

@@ -4,13 +4,13 @@ import ReactorTraceFormat
 
 /// A recording with the tables that a page needs. It contains the events of a replay or of a golden.
 package struct PageRecording {
-  /// A field that a state has changed and the field's new value, identified by their numbers.
+  /// A change to a field of a state, stored as the numbers of the field and its new value.
   struct Change {
     let field: Int
     let value: Int
   }
 
-  /// The origin of an action: the script line, and the action during whose handling the action was sent.
+  /// The origin of an action: its script line, and the action that was being handled when it was sent.
   struct Origin {
     let action: Int
     let file: Int
@@ -19,7 +19,7 @@ package struct PageRecording {
   }
 
   let timeline: Timeline
-  /// The names of the sessions, as traces show them. The first name represents the whole replay.
+  /// The names of the sessions, as printed in traces. The first name represents the whole replay.
   let sessions: [String]
   /// The field names of each session's states.
   private(set) var fields: [[String]]
@@ -30,9 +30,9 @@ package struct PageRecording {
   private(set) var values = ValueTable()
   /// The names of the files that actions originate from, starting with the script.
   private(set) var files: [String]
-  /// The lines whose steps ran while the events happened. Each element is a stretch of steps in one file. It starts
-  /// with the number of the file, and then alternates between the number of events and the number of lines since the
-  /// previous step.
+  /// The script lines of the steps that ran during the events, as a list of stretches. Each stretch belongs to one
+  /// file. It starts with the number of that file, and then alternates between the number of events and the number of
+  /// lines since the previous step.
   private(set) var steps: [[Int]] = []
   /// The origins of the actions.
   private(set) var origins: [Origin] = []
@@ -42,8 +42,8 @@ package struct PageRecording {
   /// - Parameters:
   ///   - timeline: The recorded timeline.
   ///   - files: The names of the script's files, starting with the script itself.
-  ///   - replaced: Events from the trace of the same replay, keyed by the index of the event whose line and state they
-  ///     replace. With these events, both sides of a comparison are read from the golden's format.
+  ///   - replaced: Events from the trace of the same replay, keyed by the index of the event whose line and state
+  ///     they replace. They ensure that both sides of a comparison have the format of the golden.
   package init(
     _ timeline: Timeline, files: [String] = [""], replacing replaced: [Int: TimelineEvent] = [:]
   ) {
@@ -84,7 +84,7 @@ package struct PageRecording {
     }
   }
 
-  /// Returns the number of a file, or the script's number if the file has no name.
+  /// Returns the number of a file, or the number of the script if the name is `nil`.
   private mutating func number(ofFile name: String?) -> Int {
     guard let name else { return 0 }
     if let known = files.firstIndex(of: name) { return known }
@@ -94,14 +94,15 @@ package struct PageRecording {
 
   package var count: Int { timeline.events.count }
 
-  /// Indicates whether all events happen at the same time. In that case, a timeline can show only their order.
+  /// Indicates whether all events occur at the same time. If so, a timeline can show only their order.
   var isInstant: Bool { timeline.events.first?.time == timeline.events.last?.time }
 
   /// Returns the index of a span's last event, or of the recording's last event if the span has not ended.
   func last(of span: TimelineSpan) -> Int { span.end ?? max(0, count - 1) }
 }
 
-/// The lines of the steps that run while events happen, each stored as the difference from the previous line.
+/// The script lines of the steps that run during the events. Each line is stored as its difference from the previous
+/// line.
 private struct StepLines {
   private(set) var stretches: [[Int]] = []
   private var step: StepPlace?
@@ -114,7 +115,7 @@ private struct StepLines {
     return step != self.step
   }
 
-  /// Adds the line of a step that runs from the given event on.
+  /// Adds the line of a step that starts to run at the given event.
   mutating func add(_ event: Int, file: Int, line: Int) {
     if stretches.last?.first != file {
       stretches.append([file])

@@ -32,18 +32,18 @@ package struct PageReplay {
   package var name: String
   /// The script, followed by the files that it includes, or an empty array if the files are unknown.
   package var sources: [PageSource]
-  /// The case that was replayed, with the line of its row in the script; nil if the script has no cases.
+  /// The case that was replayed, and the line of its row in the script, or `nil` if the script has no cases.
   package var scriptCase: (name: String, line: Int)?
-  /// The script that does the same without the sources: that of the case, or one that replays to the trace; nil if the
-  /// sources are that script.
+  /// A self-contained script that has the same replay, or `nil` if the sources already are such a script. It is
+  /// either the script of the case or a script that reproduces the trace.
   package var ownScript: String?
-  /// The events that were found.
+  /// The recording of the actual replay.
   package var found: PageRecording
   /// The comparison with the golden, or `nil` if the replay matches the golden.
   package var comparison: Comparison?
-  /// The failures of the replay, and the notes on it.
+  /// The failures of the replay, and notes on the replay.
   package var problems: [PageProblem]
-  /// The differences from the golden, or a description of how the process ended, as lines of text.
+  /// The lines that describe the differences from the golden, or the way in which the process ended.
   package var explanation: [String]
   /// The kinds of events that the trace shows, as its first line lists them.
   package var kinds: TraceKindSet
@@ -144,7 +144,7 @@ package struct PageReplay {
     Still(recording: found, layout: layout, title: name).append(as: .document, to: &out)
   }
 
-  /// The layout of the timeline: by time, or by order if all events happen at the same time.
+  /// The layout of the timeline. Events are positioned by time, or by order if all of them occur at the same time.
   private var layout: TimelineLayout {
     TimelineLayout(found, comparedWith: comparison?.expected)
   }

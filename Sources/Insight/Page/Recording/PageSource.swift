@@ -2,7 +2,7 @@ import ReactorBase
 
 /// A source file that a page shows next to the timeline: the script itself, or an included file.
 package struct PageSource {
-  /// The name of the file, as used in the origins of actions.
+  /// The file name that the origins of actions refer to.
   package var name: String
   /// The content of the file. Each line ends with a line feed.
   package var text: String

@@ -1,18 +1,19 @@
 import ReactorBase
 import ReactorTraceFormat
 
-/// A table of the values in states, stored as numbered trees. Equal values have the same number.
+/// A table that stores the values in states as numbered trees. Equal values have the same number.
 struct ValueTable {
-  /// A shape that values with parts can share: the text around the parts, and the names of the parts.
+  /// A shape that values with parts can share. It consists of the characters around the parts and the names of the
+  /// parts.
   struct Shape: Hashable {
-    /// The text before the parts.
+    /// The string before the parts.
     let open: String
-    /// The text after the parts.
+    /// The string after the parts.
     let close: String
-    /// The names of the parts in paths, or `nil` for list elements, because these are identified by position.
+    /// The names of the parts in paths, or `nil` for list elements, which are identified by position.
     let labels: [ExactString]?
-    /// The names of the parts in texts, or `nil` for list elements. The name is empty for a part that is written
-    /// without a name.
+    /// The names of the parts in printed values, or `nil` for list elements. The name is empty for a part that is
+    /// written without a name.
     let names: [ExactString]?
   }
 
@@ -25,13 +26,13 @@ struct ValueTable {
   private var shapeNumbers: [Shape: Int] = [:]
   private var nodes: [Node] = []
   private var numbers: [Node: Int] = [:]
-  /// The numbers of short texts, stored so that these texts need not be parsed again.
+  /// The numbers of short printed values, which are cached so that the values do not have to be parsed again.
   private var texts: [ExactString: Int] = [:]
 
-  /// The maximum length of a text whose number is stored, in bytes.
+  /// The maximum length of a printed value whose number is cached, in bytes.
   private static let longestKeptText = 256
 
-  /// Returns the number of the value that a string in a trace represents.
+  /// Returns the number of a value, given as a string from a trace.
   mutating func number(ofText text: String) -> Int {
     let key = ExactString(text)
     if let number = texts[key] { return number }
@@ -88,7 +89,7 @@ struct ValueTable {
     return nodes.count - 1
   }
 
-  /// Returns a value as text, truncated between two characters after the given number of bytes.
+  /// Returns the printed form of a value, truncated at a character boundary to the given number of bytes.
   func text(_ number: Int, limit: Int = 120) -> String {
     let start = start(of: number, limit: limit)
     guard start.utf8.count > limit else { return start }
