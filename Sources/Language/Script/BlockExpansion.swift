@@ -18,7 +18,7 @@ struct BlockExpansion: Sendable {
   /// The total number of steps in all blocks expanded so far, capped at one more than the maximum.
   private var total = 0
 
-  /// Indicates whether the most recently returned step repeats a step from an earlier pass.
+  /// Indicates whether the most recently returned step was already returned in an earlier pass.
   var isRepeating: Bool { passes.contains { $0.number > 1 } }
 
   /// Indicates whether the most recently returned step belongs to a block.
@@ -78,7 +78,7 @@ struct BlockExpansion: Sendable {
     if total > RepeatSyntax.maximumSteps { runOnce() }
   }
 
-  /// Sets every repeat count in the block to 1. It is an error for blocks to expand to too many steps.
+  /// Sets every repeat count in the block to 1. Another type reports that the blocks expand to too many steps.
   private mutating func runOnce() {
     for index in block.indices {
       guard case .opensRepeat(var syntax) = block[index].kind else { continue }

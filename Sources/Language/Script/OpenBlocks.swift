@@ -5,7 +5,7 @@ struct OpenBlocks: Sendable {
   private struct Block {
     let range: SourceRange
     let count: Int
-    /// Indicates whether the line that opens the block is valid. A missing end is reported only for a valid block.
+    /// Indicates whether the line that opens the block is valid. A missing end is reported only if it is.
     let isValid: Bool
     /// The number of steps to which a single pass of the block expands.
     var stepCount = 0
@@ -38,7 +38,7 @@ struct OpenBlocks: Sendable {
   ///   only once.
   mutating func close() -> ScriptFailure? {
     guard let block = blocks.popLast() else { return nil }
-    // The exact count does not matter if it exceeds the limit.
+    // If the count exceeds the limit, its exact value does not matter.
     let size = min(block.stepCount, RepeatSyntax.maximumSteps + 1) * block.count
     if let outer = blocks.indices.last {
       blocks[outer].stepCount += size

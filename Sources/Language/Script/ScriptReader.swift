@@ -5,23 +5,23 @@ package import ReactorBase
 /// Creating a reader reads the script's header. Steps are read on demand, so a script with a million lines is never in
 /// memory as a tree.
 ///
-/// One pass finds all problems in a script, with one exception: a script in the JSON form that is not valid JSON has no
-/// steps, because nothing after the syntax error can be trusted.
+/// A single pass finds all problems in a script. The exception is a script in the JSON form that is not valid JSON.
+/// It has no steps, because nothing after the syntax error can be trusted.
 package struct ScriptReader: Sendable, IteratorProtocol {
   /// The script file.
   package let file: SourceFile
   /// The form in which the script is written.
   package let form: ScriptForm
 
-  /// The reader for a script in line form, or `nil` for other forms. Each form has its own property, of which only one
-  /// is set, because a protocol would require 4% more instructions.
+  /// The reader for a script in line form, or `nil` for other forms. Each form has its own property, and only one of
+  /// these properties is set. Using a protocol instead would require 4% more instructions.
   private var lines: LineFormReader?
   private var json: JSONFormReader?
   private var log: LogReader?
   /// The expansion of the script's blocks, or `nil` if steps are returned as written.
   private var expansion: BlockExpansion?
 
-  /// The ways to return the steps of a script.
+  /// The order in which the steps of a script are returned.
   package enum Steps: Sendable {
     /// Returns each step once, in source order, including the steps that open and close blocks.
     case written

@@ -236,7 +236,7 @@ package struct VersionComparison {
   ) -> Result<Difference, LackOfScript>? {
     let shrinker = DifferenceShrinker(script, hasHang: hasHang, first: first, second: second)
     if let found = shrinker.shortestScript(of: moves) { return found }
-    // A difference counts only if a script shows it, because a user can only send actions that a script can send.
+    // If a user could notice the difference, a script could show it, because scripts can send the same actions.
     if shrinker.differ(in: moves) { return nil }
     search.unrepeated += 1
     return search.unrepeated < Self.maximumUnrepeated ? nil : .failure(.notRepeated)

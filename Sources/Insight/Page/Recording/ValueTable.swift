@@ -98,12 +98,13 @@ struct ValueTable {
     return "\(cut)…"
   }
 
-  /// Returns the start of a value as text: all of it, or slightly more than the given number of bytes.
+  /// Returns the start of a value's printed form. The result is either the whole value or slightly longer than the
+  /// given number of bytes.
   func start(of number: Int, limit: Int) -> String {
     switch nodes[number] {
     case .leaf(let leaf):
       let text = leaf.string
-      // A character has at least one byte. In a part of a value that is already too long, the limit is negative.
+      // A character has at least one byte. The limit is negative in a part of a value that is already too long.
       return text.utf8.count <= limit ? text : String(text.prefix(max(0, limit) + 1))
     case .whole(let shape, let parts):
       let shape = shapes[shape]

@@ -1,16 +1,17 @@
 import ReactorBase
 import ReactorTraceFormat
 
-/// A still picture of a timeline, as SVG. A page shows this picture initially.
+/// A still picture of a timeline in SVG, which a page shows initially.
 ///
-/// The picture needs no script, uses only system fonts, and follows the reader's light or dark color scheme. For
-/// recordings of more than ``maximumEvents`` events, the picture shows their density, and says so.
+/// The picture needs no script, uses only system fonts, and follows the reader's light or dark color scheme. If a
+/// recording has more than ``maximumEvents`` events, the picture shows the density of events instead, with a note
+/// about that.
 struct Still {
-  /// The use of a still picture.
+  /// The context in which a still picture is used.
   enum Use {
-    /// A separate document with its own styles.
+    /// The picture is a separate document with its own styles.
     case document
-    /// A part of a page that provides the styles.
+    /// The picture is part of a page that provides the styles.
     case partOfPage
   }
 

@@ -15,7 +15,7 @@ struct StillAxis {
     canvas.rectangle(
       x: 0, y: 0, width: Still.Metrics.width, height: Still.Metrics.axis, class: "axis")
     if still.layout.isInOrder {
-      // Positions on the axis are not times.
+      // Positions on the axis represent the order of events, not their times.
       canvas.text("in order, all at the same time", x: Still.Metrics.labels, y: 15, class: "time")
       out.append(text: canvas.svg)
       return
@@ -38,7 +38,7 @@ struct StillAxis {
       let first = start.time / step + (start.time % step == 0 ? 0 : 1)
       for number in first..<(first + Self.maximumTicks) {
         let (time, isBeyondClock) = number.multipliedReportingOverflow(by: step)
-        // The end of a stretch before a fold has no tick, which leaves room for the fold's length.
+        // The end of a stretch before a fold has no tick, so that there is room for the duration of the fold.
         if isBeyondClock || (end.isFolded ? time >= end.time : time > end.time) { break }
         canvas.rectangle(x: still.x(time), y: 20, width: 1, height: 8, class: "tick")
         write(Self.seconds(time), at: still.x(time), &free, on: &canvas)
@@ -70,7 +70,7 @@ struct StillAxis {
     return "\(text) s"
   }
 
-  /// Returns a duration in the form that people write.
+  /// Returns a duration in human-readable form.
   private static func words(_ length: Int64) -> String {
     let second: Int64 = 1_000_000_000
     if length >= second { return seconds(length / (second / 10) * (second / 10)) }

@@ -2,7 +2,7 @@ import ReactorBase
 
 /// A canvas that collects the elements of a still picture in drawing order.
 struct StillCanvas {
-  /// The elements so far, as SVG.
+  /// The SVG of the elements that have been drawn.
   private(set) var svg = ""
   /// The top of the next element, in pixels.
   var y = 0.0
@@ -19,7 +19,7 @@ struct StillCanvas {
     svg += "<path class=\"\(name)\" d=\"\(data)\"/>\n"
   }
 
-  /// Draws a rectangle in which the elements below it fade out to the right.
+  /// Draws a rectangle that makes the elements below it fade out to the right.
   mutating func fade(x: Double, y: Double, width: Double, height: Double) {
     svg +=
       "<rect fill=\"url(#fade)\" x=\"\(Self.number(x))\" y=\"\(Self.number(y))\" "
@@ -43,7 +43,7 @@ struct StillCanvas {
     return Double(cut.count) * Still.Metrics.character
   }
 
-  /// Returns a length with at most one decimal, as text.
+  /// Returns a length as a string with at most one decimal place.
   static func number(_ value: Double) -> String {
     let tenths = Int((value * 10).rounded())
     let (whole, rest) = tenths.quotientAndRemainder(dividingBy: 10)

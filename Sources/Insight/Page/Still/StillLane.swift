@@ -2,8 +2,8 @@ import ReactorTimeline
 import ReactorBase
 import ReactorTraceFormat
 
-/// The parts of a recording, grouped by session. They are grouped once for all lanes, because there can be many
-/// sessions.
+/// The parts of a recording, grouped by session. Because there can be many sessions, the parts are grouped once for
+/// all lanes.
 struct SessionParts {
   /// An array of effects or calls, with their rows.
   typealias Spans = [(span: TimelineSpan, row: Int)]
@@ -47,8 +47,8 @@ struct StillLane {
     (parts.events[session] ?? []).filter { kinds.contains($0.kind) }
   }
 
-  /// Draws the lane, and moves the canvas position below the lane. The lane of the whole replay is omitted if nothing
-  /// happens there.
+  /// Draws the lane, and moves the canvas position below the lane. The lane of the whole replay is omitted if it is
+  /// empty.
   func draw(on canvas: inout StillCanvas) {
     let actions = events([.action])
     let signals = events(Self.signals)
@@ -122,8 +122,8 @@ struct StillLane {
     }
   }
 
-  /// Returns the events to draw. If there are many events, only one event per few pixels is drawn, and problems take
-  /// precedence.
+  /// Returns the events to draw. If there are many events, at most one event is drawn within a few pixels, and
+  /// problems take precedence.
   private func thinned(_ events: [TimelineEvent]) -> [TimelineEvent] {
     guard still.isDense else { return events }
     var shown: [Int: TimelineEvent] = [:]
@@ -233,7 +233,7 @@ struct StillLane {
     var index = 0
     while index < segments.count {
       let x = still.x(segments[index].begin)
-      // If there are several values at one pixel, the last one is shown.
+      // If several values start at the same pixel, the last one is shown.
       while still.isDense, index + 1 < segments.count, still.x(segments[index + 1].begin) < x + 4 {
         index += 1
       }

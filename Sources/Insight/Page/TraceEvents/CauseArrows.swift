@@ -1,8 +1,7 @@
 import ReactorTimeline
 import ReactorTraceFormat
 
-/// The arrows in a recording that lead from an action to everything that the action caused: other actions, mutations,
-/// and events of services.
+/// The arrows in a recording that lead from an action to the actions, mutations, and service events that it caused.
 struct CauseArrows {
   /// The number of the arrow to each event, keyed by the index of the event.
   private(set) var arrowsTo: [Int: Int] = [:]

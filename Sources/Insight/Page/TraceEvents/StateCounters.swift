@@ -7,14 +7,14 @@ import ReactorTraceFormat
 /// is temporarily `nil` would appear to keep its last value. Paths lead into structs, but not into collections or
 /// enums.
 struct StateCounters {
-  /// A new value of a path.
+  /// A new value at a path.
   struct Sample {
     let path: String
     /// The value as a JSON number. A Boolean is 0 or 1.
     let value: String
   }
 
-  /// The values that states change, keyed by the index of the state event.
+  /// The changed values, keyed by the index of the state event that changed them.
   private(set) var samples: [Int: [Sample]] = [:]
 
   init(_ timeline: Timeline) {

@@ -5,15 +5,15 @@ import ReactorTraceFormat
 /// A replay in the Trace Event Format, the JSON format that Perfetto and `chrome://tracing` read.
 ///
 /// - A **session** is a process. The whole replay is also a process, with the name of the script.
-/// - An **event** is on the track of its kind. Actions, mutations, and events of services are zero-length slices, so
-///   that arrows can connect them with the action that caused them. Other events are instants.
-/// - An **effect** or a **call** is an asynchronous slice. If it is still running when the replay ends, the slice ends
-///   with the replay, and says so.
+/// - An **event** is placed on the track for its kind. Actions, mutations, and events of services are zero-length
+///   slices, so that arrows can connect them with the action that caused them. Other events are instants.
+/// - An **effect** or a **call** is an asynchronous slice. If it is still running when the replay ends, the slice
+///   ends with the replay and is marked accordingly.
 /// - A **number** or a Boolean in a state is a counter.
 ///
 /// Times are microseconds of virtual time. Events are in replay order, which is also the order of their times.
 struct TraceEventDocument {
-  /// The maximum length of a slice's name, in characters. The full name is among the slice's arguments.
+  /// The maximum length of a slice's name, in characters. The slice's arguments include the full name.
   private static let longestName = 100
 
   private let recording: PageRecording
@@ -22,7 +22,7 @@ struct TraceEventDocument {
   private let counters: StateCounters
   private var timeline: Timeline { recording.timeline }
 
-  /// Creates the document of a replay.
+  /// Creates a document for a replay.
   ///
   /// - Parameters:
   ///   - recording: The recording of the replay.
@@ -117,8 +117,8 @@ struct TraceEventDocument {
     out.append(",\"dur\":0")
     appendArguments(of: event, to: &out)
     out.append("}")
-    // Both ends of an arrow belong to the last slice that was written on their track. The ends are matched by number,
-    // name, and category.
+    // Each end of an arrow is attached to the last slice that was written on its track. Both ends have the same
+    // number, name, and category.
     if let arrow = causes.arrowsTo[event.index] {
       begin("f", "cause", as: "cause", at: event, to: &out)
       out.append(text: ",\"bp\":\"e\",\"id\":\(arrow)}")
@@ -191,8 +191,8 @@ struct TraceEventDocument {
     out.append("}")
   }
 
-  /// Appends the members of a part of a span. Spans with the same action case, or with the same method, share a track
-  /// if possible.
+  /// Appends the members that describe the start, the end, or an event of a span. Spans with the same action case or
+  /// method share a track if possible.
   private func begin(
     _ kind: TraceKind, _ phase: StaticString, _ span: TimelineSpan, time: Int64,
     to out: inout ByteBuffer

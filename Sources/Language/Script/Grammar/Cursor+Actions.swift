@@ -46,7 +46,8 @@ extension Cursor {
     return ControlSyntax(session: first, control: try parseIdentifier(.control))
   }
 
-  /// Parses the text and the control of a `type` step, such as `"abc" into NAME.control`. The text can be a parameter.
+  /// Parses the string and the control of a `type` step, such as `"abc" into NAME.control`. A parameter can replace
+  /// the string.
   mutating func parseTyping() throws(ScriptFailure) -> Step.Kind {
     let text: ScriptValue
     if byte == UInt8(ascii: "$") {

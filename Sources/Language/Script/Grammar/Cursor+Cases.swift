@@ -146,8 +146,8 @@ extension Cursor {
   ///
   /// - Parameters:
   ///   - string: The content of the string.
-  ///   - start: The offset of its opening quote.
-  /// - Returns: The value; nil if the string stands for itself.
+  ///   - start: The offset of the string's opening quotation mark.
+  /// - Returns: The value, or `nil` if the string represents itself.
   func valueWithParameters(
     in string: String, from start: Int
   ) throws(ScriptFailure) -> ScriptValue.Kind? {
@@ -162,7 +162,7 @@ extension Cursor {
 
 extension ScriptValue {
   /// Returns whether a JSON string in a script with cases contains a value with parameters or a quoted string. Any
-  /// other string is literal text.
+  /// other string represents itself.
   static func isReadWithParameters(_ string: String) -> Bool {
     guard string.utf8.contains(UInt8(ascii: "$")) else { return false }
     let nowhere = SourceRange(0, 0)

@@ -25,7 +25,7 @@ extension Cursor {
     let start = copy.offset
     guard !copy.isAtEnd, copy.skipIdentifier() || copy.skipOperatorBytes() else { return }
     let word = text(start, copy.offset)
-    // A second `when` is spelled correctly, but is misplaced.
+    // A second `when` is spelled correctly but misplaced.
     if ScriptProblem.conjunction(meantBy: word) == nil || word == "when" { return }
     throw copy.failure(.unknownConjunction(word), from: start)
   }
@@ -157,7 +157,7 @@ extension Cursor {
   }
 
   /// Parses a number of events, such as `calls(user.follow)`. If the word has no arguments, returns `nil` without
-  /// consuming any text.
+  /// moving the cursor.
   mutating func parseNumberOfEvents() throws(ScriptFailure) -> NumberSyntax? {
     let start = offset
     guard skipIdentifier(), byte == UInt8(ascii: "("),

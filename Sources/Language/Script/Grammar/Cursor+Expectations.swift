@@ -91,7 +91,7 @@ extension Cursor {
     return .position(position, range(from: start))
   }
 
-  /// Parses a question that extends to the end of the text.
+  /// Parses a question that extends to the end of the cursor's bytes.
   mutating func parseQuestion() throws(ScriptFailure) -> QuestionSyntax {
     skipBlanks()
     let session = parseSessionPrefix()

@@ -1,5 +1,5 @@
 extension Cursor {
-  /// Parses a number and returns its text.
+  /// Parses a number and returns its source spelling.
   mutating func parseNumber() throws(ScriptFailure) -> String {
     let start = offset
     try skipNumber()
@@ -18,7 +18,7 @@ extension Cursor {
 
   private static let notDecimal = "numbers are decimal, such as 42 or 1.5e-7"
 
-  /// Skips the valid start of a number. Returns advice for correcting the rest of the number, or `nil` if the number is
+  /// Skips the valid start of a number. Returns advice for correcting an invalid rest, or `nil` if the number is
   /// valid.
   mutating func scanNumber() -> String? {
     if byte == UInt8(ascii: "+") { return "remove the '+'" }
@@ -110,7 +110,7 @@ extension Cursor {
     }
     let decimal = DecimalNumber(text(number.lowerBound, number.upperBound))
     let (digits, exponent) = (decimal.digits, decimal.exponent)
-    // No whole number of nanoseconds that fits in 64 bits has more digits than this.
+    // A whole number of nanoseconds with more digits does not fit in 64 bits.
     guard digits.utf8.count <= 25, (-20...20).contains(exponent), let value = UInt128(digits) else {
       let isLarge = digits.utf8.count + exponent > 19
       throw failure(isLarge ? .durationTooLong : .durationTooFine, from: start)

@@ -72,8 +72,8 @@ extension Cursor {
     return text
   }
 
-  /// A cursor over the content of a JSON string; if the string contains no escapes, the cursor reads the file's own
-  /// bytes.
+  /// Returns a cursor over the content of a JSON string. If the string contains no escape sequences, the cursor reads
+  /// the file's own bytes.
   func content(of token: StringToken) throws(ScriptFailure) -> Cursor {
     token.hasEscapes
       ? Cursor(try resolve(token))
@@ -162,13 +162,13 @@ extension Cursor {
 struct ResolvedText: Sendable {
   private(set) var bytes: [UInt8] = []
 
-  /// The positions at which the text starts and at which it continues after each escape sequence, in ascending order.
+  /// The positions of the start of the string and of the end of each escape sequence, in ascending order.
   private var escapeEnds: [(resolved: Int, source: Int)]
 
-  /// Creates an empty text.
+  /// Creates empty content.
   ///
   /// - Parameters:
-  ///   - source: The source offset at which the text starts.
+  ///   - source: The source offset at which the content starts.
   ///   - count: The maximum number of bytes.
   init(startingAt source: Int, count: Int) {
     escapeEnds = [(0, source)]
@@ -190,7 +190,8 @@ struct ResolvedText: Sendable {
     escapeEnds.append((bytes.count, source))
   }
 
-  /// Returns the source offset of the given offset in the text, using binary search.
+  /// Returns the source offset that corresponds to the given offset in the content. The offset is found by binary
+  /// search.
   func source(of resolved: Int) -> Int {
     let next = escapeEnds.partitioningIndex { $0.resolved > resolved }
     let escapeEnd = escapeEnds[max(0, next - 1)]

@@ -7,7 +7,7 @@ extension Cursor {
     let (service, method, arguments) = try parseMethod()
     var stub = StubSyntax(isOnce: isOnce, service: service, method: method, arguments: arguments)
     skipBlanks()
-    // A case whose answer is `never` needs no time, but other cases may.
+    // A case whose answer is `never` needs no time, but other cases may need one.
     var isParameter = false
     if skipArrow() {
       skipBlanks()

@@ -1,8 +1,8 @@
 extension Cursor {
   /// Parses a value in the cursor's dialect.
   ///
-  /// Open collections are kept in an array instead of on the stack, so `ScriptValue.nestingLimit` limits the depth of a
-  /// value rather than the thread's stack size. The depth is the number of enclosing values.
+  /// Open collections are kept in an array instead of on the stack. The depth of a value is therefore limited by
+  /// `ScriptValue.nestingLimit` rather than by the thread's stack size. The depth is the number of enclosing values.
   mutating func parseValue(depth: Int = 0) throws(ScriptFailure) -> ScriptValue {
     guard startsCollection else { return try parseScalar() }
     var open: [OpenCollection] = []
@@ -17,7 +17,7 @@ extension Cursor {
     }
   }
 
-  /// Parses a value that must extend to the end of the text. Only spaces may follow.
+  /// Parses a value that must extend to the end of the cursor's bytes, except for trailing spaces.
   mutating func parseOnlyValue() throws(ScriptFailure) -> ScriptValue {
     skipBlanks()
     let value = try parseValue()
@@ -43,7 +43,7 @@ extension Cursor {
 
   // MARK: Values in values
 
-  /// Indicates whether the next value can contain other values. Most arguments cannot contain other values.
+  /// Indicates whether the next value can contain other values, which most arguments cannot.
   private var startsCollection: Bool {
     guard dialect == .script else {
       return byte == UInt8(ascii: "[") || byte == UInt8(ascii: "{")

@@ -54,7 +54,7 @@ extension Cursor {
   }
 
   /// Parses a session prefix, such as `NAME:`, and the spaces after it. If there is no prefix, returns `nil` without
-  /// consuming any text.
+  /// moving the cursor.
   mutating func parseSessionPrefix() -> Name? {
     let start = offset
     guard skipIdentifier() else { return nil }
@@ -71,7 +71,7 @@ extension Cursor {
     return session
   }
 
-  /// Indicates whether the most recently read identifier is all or the first part of a session name.
+  /// Indicates whether the most recently read identifier is a session name or the first part of one.
   var isInSessionName: Bool { byte == UInt8(ascii: ":") || byte == UInt8(ascii: "-") }
 
   /// Skips the given word if it comes next, and returns whether it was skipped.

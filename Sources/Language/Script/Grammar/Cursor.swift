@@ -14,7 +14,7 @@ struct Cursor: Sendable {
     case script
   }
 
-  /// The unit of text at whose end the cursor's bytes end.
+  /// The unit that ends where the cursor's bytes end.
   enum Extent: Hashable, Sendable {
     case file
     case line
@@ -42,7 +42,7 @@ struct Cursor: Sendable {
   private indirect enum Origin: Sendable {
     /// The bytes belong to the source itself.
     case source
-    /// The bytes belong to text with known source positions.
+    /// The bytes belong to a resolved string, in which the source position of each byte is known.
     case resolved(ResolvedText)
     /// All bytes represent the same range of the source.
     case fixed(SourceRange)
@@ -54,19 +54,19 @@ struct Cursor: Sendable {
       file.bytes, from: file.contentStart, to: file.bytes.count, dialect: dialect, extent: extent)
   }
 
-  /// Creates a cursor over a range of bytes in a source file.
+  /// Creates a cursor over the given range of a source file's bytes.
   init(_ bytes: [UInt8], from offset: Int, to end: Int, dialect: Dialect, extent: Extent) {
     (self.bytes, self.offset, self.end) = (bytes, offset, end)
     (self.dialect, self.extent, origin) = (dialect, extent, .source)
   }
 
-  /// Creates a cursor over the text of a JSON string whose escape sequences have been resolved.
+  /// Creates a cursor over a JSON string whose escape sequences have been resolved.
   init(_ text: ResolvedText) {
     (bytes, offset, end) = (text.bytes, 0, text.bytes.count)
     (dialect, extent, origin) = (.script, .text, .resolved(text))
   }
 
-  /// Creates a cursor over text that represents a single range of the source.
+  /// Creates a cursor over a string that represents a single range of the source.
   init(_ text: String, at range: SourceRange) {
     bytes = Array(text.utf8)
     (offset, end) = (0, bytes.count)
@@ -127,7 +127,7 @@ struct Cursor: Sendable {
     return range(lower, upper)
   }
 
-  /// Returns the text between two offsets.
+  /// Returns the bytes between two offsets as a string.
   func text(_ lower: Int, _ upper: Int) -> String {
     String(decoding: bytes[lower..<upper], as: UTF8.self)
   }
@@ -146,7 +146,7 @@ struct Cursor: Sendable {
 
   // MARK: Failures
 
-  /// Returns a failure for the text that has been read since the given offset.
+  /// Returns a failure for the range that has been read since the given offset.
   func failure(_ problem: ScriptProblem, from lower: Int) -> ScriptFailure {
     ScriptFailure(problem, at: range(lower, max(lower, offset)))
   }

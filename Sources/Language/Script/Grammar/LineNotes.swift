@@ -42,7 +42,7 @@ package struct LinePart: Hashable, Sendable {
   }
 
   package let kind: Kind
-  /// The byte range of the part.
+  /// The byte range of the part in the source.
   package let range: Range<Int>
   /// The keyword that the incomplete word could become. The string is empty for other kinds of parts.
   package let word: String
@@ -55,7 +55,7 @@ struct LineNotes: Sendable {
   private(set) var parts: [LinePart] = []
   private(set) var expected: [LinePart] = []
 
-  /// Adds a part to the parts that have been read or to the possible completions.
+  /// Adds a part, either to the parts that have been read or to the possible completions.
   ///
   /// Any parts that were previously recorded for the same bytes are removed.
   ///
@@ -86,8 +86,8 @@ extension Cursor {
   ///   - kind: The kind of part, or `nil` to record nothing.
   ///   - start: The start of the part.
   ///   - end: The end of the part. The default is the cursor's position.
-  ///   - isRead: Whether the bytes are the expected part. If not, they may become that part as the user continues
-  ///     typing.
+  ///   - isRead: Whether the bytes are the expected part. If the value is `false`, they may become that part as the
+  ///     user continues typing.
   ///   - word: The expected keyword.
   mutating func note(
     _ kind: LinePart.Kind?, from start: Int, to end: Int? = nil, isRead: Bool = true,
@@ -171,7 +171,7 @@ package struct LineOutline: Sendable {
 
   /// Creates the outline of a line in line form, up to the position at which the user is typing.
   package init(typed line: ArraySlice<UInt8>) {
-    // A character is appended so that the grammar finds a word where it expects one.
+    // An appended character ensures that the grammar finds a word where it expects one.
     let bytes = line + [UInt8(ascii: "_")]
     var cursor = Cursor(
       Array(bytes), from: 0, to: bytes.count, dialect: .script, extent: .line)

@@ -1,6 +1,6 @@
 /// A collection, tuple, or enum case whose end has not been read.
 ///
-/// There is one array for each form. Only the array for the current form is used, and it grows in place.
+/// Each form has its own array. Only the array for the current form is used, so that it can grow in place.
 struct OpenCollection {
   enum Form {
     case array

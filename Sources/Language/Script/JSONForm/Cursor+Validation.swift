@@ -40,7 +40,7 @@ extension Cursor {
     var isAfterSteps = false
   }
 
-  /// Validates a scalar, an empty collection, or the start of a collection up to its first value.
+  /// Validates a scalar, an empty collection, or the start of a collection before its first value.
   ///
   /// - Returns: Whether a value must follow.
   private mutating func validateOpening(

@@ -12,17 +12,18 @@ struct JSONFormReader: Sendable {
   private let returned: ScriptReader.Steps
   private let selectedCase: String?
   private let places: ParameterPlaces?
-  /// The case whose row alone is read; nil to read the whole table.
+  /// The only case whose row is read, or `nil` to read the whole table.
   private let onlyCase: String?
-  /// The open blocks: the rest of the array that contains each, and the end of the block.
+  /// The open blocks, starting with the outermost. Each element contains the rest of the array that contains the
+  /// block, and the end of the block.
   private var outer: [(rest: Cursor, end: SourceRange)] = []
 
   /// Creates a reader for the given script and reads the header.
   ///
   /// - Parameters:
-  ///   - file: The script.
-  ///   - returned: The steps that are returned.
-  ///   - places: Records the places of parameters.
+  ///   - file: The script file.
+  ///   - returned: Whether steps are returned as written or repeated.
+  ///   - places: An object that records the locations of parameters, or `nil` to record none.
   init(
     _ file: SourceFile, steps returned: ScriptReader.Steps, noting places: ParameterPlaces? = nil
   ) {

@@ -25,7 +25,7 @@ struct JSONMember {
   let value: JSONNode
 }
 
-/// Methods that iterate over validated JSON and cannot fail.
+/// Methods that iterate over validated JSON. They cannot fail.
 extension Cursor {
   mutating func nextNode() -> JSONNode {
     skipBlanks()

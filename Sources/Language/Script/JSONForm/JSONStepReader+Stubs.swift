@@ -38,7 +38,7 @@ extension JSONStepReader {
     }
     if let member = object["after"] {
       if stub.outcome == .never, stub.alternatives.isEmpty {
-        // A case whose answer is `never` needs no time, but other cases may.
+        // A case whose answer is `never` needs no time, but other cases may need one.
         if isOfCase(object) { return stub }
         recorder.report(.conflictingKeys("never", "after"), at: member.keyRange)
       }

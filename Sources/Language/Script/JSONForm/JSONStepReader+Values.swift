@@ -189,7 +189,7 @@ extension JSONStepReader {
     }
   }
 
-  /// A cursor over the text of a string.
+  /// Returns a cursor over the content of a JSON string.
   private func textCursor(_ string: JSONNode) throws(ScriptFailure) -> Cursor {
     var literal = cursor.over(string)
     return try cursor.content(of: literal.scanString())

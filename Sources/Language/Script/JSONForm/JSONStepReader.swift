@@ -5,7 +5,7 @@ internal import ReactorBase
 /// All problems in a step are reported.
 struct JSONStepReader: Sendable {
   var recorder = ScriptCollector()
-  /// The cursor from which cursors for individual values are copied. It counts the parts of the current step.
+  /// The cursor that counts the parts of the current step. Cursors for individual values are copies of this cursor.
   var cursor: Cursor
 
   init(_ file: SourceFile, extent: Cursor.Extent) {
@@ -79,7 +79,7 @@ struct JSONStepReader: Sendable {
       }
     }
     if kind == nil, !hasUnknownKeys { recorder.report(.missingStepKind, at: object.range) }
-    // Further problems in the step may be caused by the unknown key.
+    // The unknown key may cause further problems in the step.
     return hasUnknownKeys ? nil : kind
   }
 

@@ -2,7 +2,7 @@ internal import ReactorBase
 
 /// A reader for logs of timed actions. Each line of a log contains a single object.
 ///
-/// After a line with a problem, reading continues at the next line.
+/// If a line has a problem, reading continues at the next line.
 struct LogReader: Sendable {
   private var reader: JSONStepReader
   private var lines: SourceLines

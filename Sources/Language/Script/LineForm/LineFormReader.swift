@@ -2,7 +2,7 @@ internal import ReactorBase
 
 /// A reader for scripts in line form that reads one line at a time.
 ///
-/// After a line with a problem, reading continues at the next line.
+/// If a line has a problem, reading continues at the next line.
 struct LineFormReader: Sendable {
   /// A declaration on a line.
   enum Declaration: Sendable {
@@ -54,9 +54,9 @@ struct LineFormReader: Sendable {
   /// Creates a reader for the given script.
   ///
   /// - Parameters:
-  ///   - file: The script.
-  ///   - returned: The steps that are returned.
-  ///   - places: Records the places of parameters.
+  ///   - file: The script file.
+  ///   - returned: Whether steps are returned as written or repeated.
+  ///   - places: An object that records the locations of parameters, or `nil` to record none.
   init(
     _ file: SourceFile, steps returned: ScriptReader.Steps = .written,
     noting places: ParameterPlaces? = nil
@@ -134,7 +134,7 @@ struct LineFormReader: Sendable {
       recorder.report(
         ScriptFailure(
           error.problem.advised { line.text(line.offset, line.end) }, at: error.range))
-      // A separate line still closes the block.
+      // The block is opened even if its first line is invalid, because a later line closes it.
       return opener.flatMap { enter($0, isValid: false) }
     }
   }
@@ -173,7 +173,7 @@ struct LineFormReader: Sendable {
     return Step(kind: .action(action), time: time, range: range)
   }
 
-  /// Returns whether the text after a contextual keyword confirms that the word is used as a keyword.
+  /// Returns whether the rest of the line confirms that a contextual keyword is used as a keyword.
   private func isStepFollowing(_ keyword: ScriptKeyword, after word: Cursor? = nil) -> Bool {
     var rest = word ?? cursor
     rest.skipBlanks()
@@ -208,7 +208,7 @@ struct LineFormReader: Sendable {
     }
     if keyword == .cases {
       closeTable()
-      // The rows after an invalid first line still belong to the table.
+      // Rows belong to the table even if its first line is invalid.
       table = (CaseTable(columns: [], at: keywordRange), 1)
     }
     if keyword.isDeclaration, time != nil {
@@ -220,7 +220,7 @@ struct LineFormReader: Sendable {
     do throws(ScriptFailure) {
       parsed = try parseKind(keyword, word: word, from: start)
     } catch {
-      // A keyword alone on its line, although it requires more text, may be meant as an action.
+      // An incomplete keyword that is alone on its line may be intended as an action.
       guard isBare, !ScriptKeyword.hyphenated.contains(keyword),
         let expected = error.problem.missing
       else { throw error }
@@ -345,7 +345,7 @@ struct LineFormReader: Sendable {
     return step
   }
 
-  /// Tracks whether a step opens or closes a block.
+  /// Updates the open blocks if a step opens or closes a block.
   ///
   /// - Returns: The step, or `nil` after reporting that there is no open block for it to close.
   private mutating func enter(_ step: Step, isValid: Bool) -> Step? {
@@ -365,7 +365,7 @@ struct LineFormReader: Sendable {
     return step
   }
 
-  /// Reports a block that is still open at the end of the script and returns a step that closes the block, or returns
+  /// Reports a block that is still open at the end of the script, and returns a step that closes the block. Returns
   /// `nil` if no block is open.
   private mutating func closeBlockAtEnd() -> Step? {
     guard !blocks.isEmpty else { return nil }

@@ -4,8 +4,8 @@ package import ReactorBase
 package struct CaseTable: Equatable, Sendable {
   /// The maximum number of cases.
   package static let maximumCases = 1_000
-  /// The maximum length, in bytes, of a case name. The length is limited because the case name is part of the golden's
-  /// file name.
+  /// The maximum length of a case name, in bytes. It is limited because the case name is part of the golden's file
+  /// name.
   package static let maximumNameLength = 100
 
   /// The column names, without `$`. A valid table has at least one column.
@@ -23,8 +23,8 @@ package struct CaseTable: Equatable, Sendable {
   ///
   /// - Parameters:
   ///   - row: The case to add.
-  ///   - places: The locations of the case names in the table. The keys are names without the distinctions that some
-  ///     file systems ignore.
+  ///   - places: The locations of the case names in the table. The keys are names in which differences that some file
+  ///     systems ignore have been removed.
   /// - Returns: The reason that the case was rejected, or `nil` if it was added.
   mutating func add(_ row: CaseSyntax, _ places: inout [String: SourceRange]) -> ScriptFailure? {
     let key = Self.key(of: row.name.text)
@@ -58,7 +58,8 @@ package struct CaseTable: Equatable, Sendable {
     columns.firstIndex { $0.text.utf8.elementsEqual(name.utf8) }
   }
 
-  /// Returns a comparison key for a case name. The key is case-insensitive because some file systems are.
+  /// Returns a comparison key for a case name. The key is case-insensitive because some file systems are
+  /// case-insensitive.
   private static func key(of name: String) -> String { name.uppercased().lowercased() }
 }
 
@@ -74,7 +75,7 @@ package struct CaseSyntax: Hashable, Sendable {
   package struct Cell: Hashable, Sendable {
     package var content: StubSyntax.Outcome
     package var range: SourceRange
-    /// The range of the name of its column in front of it, which only the JSON form has.
+    /// The range of the column name that precedes the cell in the JSON form, or `nil` in the line form.
     package var key: SourceRange?
 
     /// The value in the syntax of the line form.
@@ -89,7 +90,7 @@ final class CaseValues: Sendable {
   let table: CaseTable
   /// The case whose values are used, or `nil` to keep parameters as written.
   let selected: CaseSyntax?
-  /// Records the places of parameters, if these are requested.
+  /// The object that records the locations of parameters, or `nil` if they are not recorded.
   let places: ParameterPlaces?
 
   init(_ table: CaseTable, _ selected: CaseSyntax? = nil, noting places: ParameterPlaces? = nil) {
@@ -97,7 +98,7 @@ final class CaseValues: Sendable {
   }
 }
 
-/// The places of the parameters that a reader has found, with `$`.
+/// A recorder for the names and locations of the parameters that a reader finds. The locations include the `$`.
 final class ParameterPlaces: Sendable {
   private let places = Lock<[Name]>([])
 
@@ -108,20 +109,21 @@ final class ParameterPlaces: Sendable {
   }
 }
 
-/// The name of a column in a script.
+/// An occurrence of a column's name in a script.
 package struct ColumnPlace: Equatable, Sendable {
-  /// The name, without `$`.
+  /// The name of the column, without `$`.
   package let name: String
-  /// The range of the name; in a table of the JSON form, with its quotes, and in a step, with `$`.
+  /// The range of the name. It includes the quotation marks in a table of the JSON form, and the `$` in a step.
   package let range: SourceRange
-  /// Indicates whether the table declares the column here.
+  /// Indicates whether this occurrence is the declaration of the column in the table.
   package let isDeclaration: Bool
 
   package init(name: String, range: SourceRange, isDeclaration: Bool) {
     (self.name, self.range, self.isDeclaration) = (name, range, isDeclaration)
   }
 
-  /// The places of all columns in a script of the JSON form, in order; empty if it is not valid JSON.
+  /// Returns all occurrences of column names in a script in JSON form, in source order. The array is empty if the
+  /// script is not valid JSON.
   package static func all(inJSON file: SourceFile) -> [ColumnPlace] {
     let parameters = ParameterPlaces()
     var reader = JSONFormReader(file, steps: .written, noting: parameters)
@@ -145,7 +147,7 @@ package struct ColumnPlace: Equatable, Sendable {
 }
 
 extension CaseTable {
-  /// The columns that nothing in a script uses.
+  /// Returns the columns that are not used in a script.
   package func unusedColumns(in file: SourceFile) -> [Name] {
     let parameters = ParameterPlaces()
     switch ScriptForm(of: file) {
@@ -161,13 +163,14 @@ extension CaseTable {
     return columns.filter { !used.contains(Array($0.text.utf8)) }
   }
 
-  /// The values of the table for a reader.
+  /// Returns the values that a reader uses in place of parameters.
   ///
   /// - Parameters:
-  ///   - steps: The steps that the reader returns. Without a chosen case, steps as they are written have parameters.
-  ///   - name: The name of the case that is replayed. Without it, or if there is no such case, the values are those of the
-  ///     first case, so that the script can still be checked.
-  ///   - places: Records the places of parameters.
+  ///   - steps: The steps that the reader returns. If no case is selected, steps that are returned as written keep
+  ///   their parameters.
+  ///   - name: The name of the selected case. If it is `nil` or unknown, the values of the first case are used, so
+  ///     that the script can still be checked.
+  ///   - places: An object that records the locations of parameters, or `nil` to record none.
   func values(
     for steps: ScriptReader.Steps, of name: String?, noting places: ParameterPlaces? = nil
   ) -> CaseValues {
@@ -177,29 +180,30 @@ extension CaseTable {
 }
 
 extension CaseSyntax {
-  /// The row of the case, as a note for a problem that this case has.
+  /// Returns a note that refers to the row of the case, for a problem that occurs in this case.
   ///
-  /// - Parameter file: The file with the table; nil if the problem is in the same file.
+  /// - Parameter file: The file that contains the table, or `nil` if the problem is in the same file.
   package func note(in file: SourceFile? = nil) -> Diagnostic.Note {
     Diagnostic.Note("in case \(name.text.quoted)", at: range, in: file)
   }
 }
 
 extension SourceFile {
-  /// The row of the chosen case; nil if no case is chosen, or if the script doesn't have it.
+  /// The row of the selected case, or `nil` if no case is selected or the script does not have the case.
   package var chosenCase: CaseSyntax? {
     caseName.flatMap { ScriptReader(self).header.cases?.named($0) }
   }
 
-  /// The script once for each of its cases, or only the script itself if it has no cases or if one of them is chosen.
+  /// The script with each of its cases selected in turn. If the script has no cases, or a case is already selected,
+  /// the array contains only the script itself.
   ///
   /// Invalid rows of the table are omitted. Reading the script reports them.
   package var cases: [SourceFile] {
-    // Most scripts have no cases and need not be read twice.
+    // Most scripts have no cases and do not have to be read twice.
     guard caseName == nil, bytes.firstPlace(of: "cases".utf8) != nil else { return [self] }
     let names = ScriptReader(self).header.cases?.cases.map(\.name.text) ?? []
     guard !names.isEmpty else { return [self] }
-    // The first one reports the mistakes of the table.
+    // The first element reports the mistakes in the table.
     return names.enumerated().map { index, caseName in
       SourceFile(name: name, bytes: bytes, caseName: caseName, skipsOtherCases: index > 0)
     }

@@ -16,8 +16,8 @@ package indirect enum ConditionSyntax: Hashable, Sendable {
   case all([ConditionSyntax])
   /// Two or more conditions joined by `or`.
   case any([ConditionSyntax])
-  /// A condition with a premise, such as `CONDITION when PREMISE`. It holds if the condition holds or the premise does
-  /// not.
+  /// A condition with a premise, such as `CONDITION when PREMISE`. It holds if the condition holds or the premise
+  /// does not hold.
   case when(ConditionSyntax, ConditionSyntax)
 
   /// The maximum nesting depth of conditions.
@@ -26,8 +26,8 @@ package indirect enum ConditionSyntax: Hashable, Sendable {
 
 /// A comparison of two operands.
 package struct ComparisonSyntax: Hashable, Sendable {
-  /// Indicates whether a single matching element of `[*]` satisfies the comparison. Without `any`, all elements must
-  /// match.
+  /// Indicates whether one matching element of `[*]` is enough to satisfy the comparison. Without `any`, all elements
+  /// must match.
   package var isAny: Bool
   /// The left operand, which cannot be a literal value.
   package var left: OperandSyntax

@@ -7,14 +7,14 @@ package struct DecimalNumber {
   /// The exponent of the power of ten. For an integer, the exponent is not negative.
   package private(set) var exponent: Int
 
-  /// Creates a decimal number from text whose syntax has already been checked.
+  /// Creates a decimal number from a string whose syntax has already been checked.
   package init(_ text: String) {
     isNegative = text.hasPrefix("-")
     let parts = text.lowercased().split(separator: "e")
     let mantissa = parts[0].split(separator: ".", omittingEmptySubsequences: false)
     let fraction = mantissa.count > 1 ? mantissa[1] : ""
     digits = (mantissa[0] + fraction).drop { $0 == "-" || $0 == "0" }
-    // A number with a larger exponent would be out of range for any type, and so is a number with this exponent.
+    // The exponent is clamped. Numbers with this exponent or a larger one are out of range for every type.
     let limit = 1_000_000_000
     let written = parts.count > 1 ? parts[1] : "0"
     exponent = Int(written) ?? (written.hasPrefix("-") ? -limit : limit)

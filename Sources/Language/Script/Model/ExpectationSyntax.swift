@@ -70,7 +70,7 @@ package struct QuestionSyntax: Hashable, Sendable {
   package var session: Name?
   package var subject: Subject
 
-  /// Parses a question from the given text.
+  /// Parses a question from the given string.
   ///
   /// - Returns: The question, or `nil` if there is at least one problem, and the problems.
   package static func read(

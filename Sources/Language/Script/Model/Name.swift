@@ -1,6 +1,6 @@
 package import ReactorBase
 
-/// A name or other text, along with its location in the source.
+/// A name or another string, along with its location in the source.
 package struct Name: Hashable, Sendable {
   package var text: String
   package var range: SourceRange
@@ -10,6 +10,6 @@ package struct Name: Hashable, Sendable {
     self.range = range
   }
 
-  /// Indicates whether the text is empty or contains only whitespace.
+  /// Indicates whether the string is empty or contains only whitespace.
   package var isBlank: Bool { text.allSatisfy(\.isWhitespace) }
 }

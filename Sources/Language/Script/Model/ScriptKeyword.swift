@@ -28,8 +28,8 @@ package enum ScriptKeyword: String, CaseIterable, Hashable, Sendable {
   case raceFree = "race-free"
   case `repeat`
 
-  /// Returns the keyword with the given spelling, or `nil` if no keyword has that spelling. Every line is looked up,
-  /// even though most lines start with an action.
+  /// Returns the keyword with the given spelling, or `nil` if no keyword has that spelling. This lookup must be fast
+  /// because it is performed for every line, although most lines start with an action.
   static func spelled(by bytes: ArraySlice<UInt8>) -> ScriptKeyword? {
     guard let word = bytes.shortWord else {
       return hyphenated.first { $0.rawValue.utf8.elementsEqual(bytes) }
@@ -63,8 +63,8 @@ package enum ScriptKeyword: String, CaseIterable, Hashable, Sendable {
     if case .declaration = entry.content { true } else { false }
   }
 
-  /// Indicates whether the word is a keyword only if the text after it completes a step. On its own or with arguments,
-  /// the word is the name of an action.
+  /// Indicates whether the word is a keyword only if the rest of the line completes a step. On its own or with
+  /// arguments, the word is the name of an action.
   var isContextual: Bool { !entry.isReserved }
 
   /// The kinds of content that can follow a keyword. Some cases store the function that parses the content.

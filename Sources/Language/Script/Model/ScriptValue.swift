@@ -26,7 +26,7 @@ package struct ScriptValue: Hashable, Sendable {
   /// Returns `nil` if the string is not a value. Spaces may surround the value.
   ///
   /// - Parameters:
-  ///   - literal: The text to parse.
+  ///   - literal: The string to parse.
   ///   - range: The source range for the value and all of its parts.
   package init?(literal: String, at range: SourceRange) {
     var cursor = Cursor(literal, at: range)
@@ -59,7 +59,7 @@ package struct ScriptValue: Hashable, Sendable {
     case null
     /// The literal `true` or `false`.
     case bool(Bool)
-    /// A number, represented by its exact text, such as `9007199254740993` or `1e400`.
+    /// A number, represented by its exact spelling, such as `9007199254740993` or `1e400`.
     case number(String)
     /// A string with its escape sequences resolved.
     case string(String)

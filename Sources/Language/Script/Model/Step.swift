@@ -39,8 +39,8 @@ package struct Step: Hashable, Sendable {
     indirect case stub(StubSyntax)
     /// A `tap` step, such as `tap NAME.control`, which taps a control.
     indirect case tap(ControlSyntax)
-    /// A `type` step, such as `type "abc" into NAME.control`, which enters text into a control. The text is a string or
-    /// a parameter.
+    /// A `type` step, such as `type "abc" into NAME.control`, which enters a string into a control. The value is a
+    /// string or a parameter.
     indirect case type(ScriptValue, into: ControlSyntax)
     /// An `emit` step, such as `emit socket.message("hi")`, which publishes an external event.
     indirect case emit(EventSyntax)

@@ -1,4 +1,4 @@
-/// The names of the time zones in the IANA database that scripts can use.
+/// The IANA time zone names that scripts can use.
 ///
 /// The list is fixed instead of being read from the system, so a script is valid either on all machines or on none.
 enum TimeZoneName {
@@ -12,7 +12,8 @@ enum TimeZoneName {
       return words.dropFirst().map { area.isEmpty ? String($0) : "\(area)/\($0)" }
     })
 
-  /// The time zones, grouped by area. Each line contains an area and the remainder of each time zone name in that area.
+  /// The time zones, grouped by area. Each line contains an area, followed by the rest of each time zone name in that
+  /// area.
   private static let list = """
     : CET CST6CDT Cuba EET EST EST5EDT Egypt Eire GB GB-Eire GMT GMT+0 GMT-0 GMT0 Greenwich HST
     : Hongkong Iceland Iran Israel Jamaica Japan Kwajalein Libya MET MST MST7MDT NZ NZ-CHAT Navajo

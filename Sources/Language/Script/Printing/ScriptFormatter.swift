@@ -8,7 +8,7 @@ package enum ScriptFormatter {
     case json
   }
 
-  /// Returns the canonical text of a script.
+  /// Returns a script in its canonical layout.
   ///
   /// Only the layout changes, and formatting the result again has no effect. A script that remains in the line form
   /// keeps its comments, the escape sequences in its strings, and single blank lines. Consecutive blank lines are
@@ -17,7 +17,7 @@ package enum ScriptFormatter {
   /// - Parameters:
   ///   - file: The script file.
   ///   - target: The form of the result, or `nil` to keep the script's form.
-  /// - Returns: The text, or `nil` if there are errors, and the problems.
+  /// - Returns: The source text, or `nil` if there are errors, and the problems.
   package static func format(
     _ file: SourceFile, to target: Target? = nil
   ) -> (text: String?, diagnostics: DiagnosticList) {

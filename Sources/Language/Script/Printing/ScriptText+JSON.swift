@@ -43,7 +43,7 @@ extension ScriptText {
 
   /// Writes a table with one line per case.
   private mutating func write(json table: CaseTable) {
-    // Parameters represent values. The values themselves contain no parameters.
+    // The values in a table contain no parameters.
     hasCases = false
     write("  \"cases\": {\n    ")
     write(table.cases, separator: ",\n    ") { text, row in
@@ -260,8 +260,7 @@ extension StubSyntax.Outcome {
 }
 
 extension CaseSyntax.Cell {
-  /// The value of the cell. If JSON cannot express the value, this is an object that contains the cell's text in line
-  /// form.
+  /// The value of the cell. If JSON cannot express the value, this is an object that contains the cell in line form.
   fileprivate var json: ScriptValue {
     if case .returns(let value) = content, value.isJSON, !value.looksLikeLine { return value }
     return ScriptValue(members: [("line", .text(text))])

@@ -1,6 +1,6 @@
 import ReactorBase
 
-/// The text of a script that is being printed. This type writes values and the parts that both forms share.
+/// A printer that builds the text of a script. This type writes values and the parts that both forms share.
 struct ScriptText: LiteralOutput {
   private(set) var text = ""
   /// The file whose string spellings are preserved, or `nil` to print strings uniformly.
@@ -8,7 +8,7 @@ struct ScriptText: LiteralOutput {
   /// Indicates whether the script has cases. If it does, strings can contain parameters.
   var hasCases = false
 
-  /// Creates an empty text.
+  /// Creates a printer without output.
   ///
   /// - Parameter source: The file from which the script was read, if its strings should keep their escape sequences.
   init(spelledAsIn source: SourceFile? = nil) {
@@ -80,7 +80,7 @@ struct ScriptText: LiteralOutput {
       }
       write("}")
     case .string(let string):
-      // In a script with cases, the string would otherwise be read as the value that it contains.
+      // Otherwise, a script with cases would read the string as the value that it contains.
       if hasCases, ScriptValue.isReadWithParameters(string) {
         write(quoting: value.literal)
       } else {
@@ -106,7 +106,7 @@ struct ScriptText: LiteralOutput {
     text += literal.string()
   }
 
-  /// Returns the text that the given closure writes.
+  /// Returns the string that the given closure writes.
   static func made(_ write: (inout ScriptText) -> Void) -> String {
     var text = ScriptText()
     write(&text)

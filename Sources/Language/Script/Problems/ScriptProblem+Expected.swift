@@ -5,9 +5,9 @@ extension ScriptProblem {
   struct Expected: Equatable, Sendable {
     /// The stable identifier of the diagnostic for a missing element.
     let id: String
-    /// The expected element with its article, or a phrase for the position at which the text should end.
+    /// The expected element with its article, or a phrase for the expected end.
     let phrase: String
-    /// Indicates whether the end of the text was expected.
+    /// Indicates whether the expected element is the end of the cursor's bytes.
     let isEnd: Bool
     /// The kind of line part that the element represents, or `nil` if no kind of line part corresponds to it.
     let part: LinePart.Kind?
@@ -100,7 +100,7 @@ extension ScriptProblem {
       Self(id: "expected-trace-setting", "a value for '\(key.rawValue)'", .settingValue)
     }
 
-    /// Returns the texts that can be inserted in front of the text that was found.
+    /// Returns the strings that can be inserted before the found token to supply the missing element.
     func missingText(before found: Found) -> [String] {
       if case .end = found, self == .comparison { [" == true", " == false"] } else { [] }
     }
@@ -118,12 +118,12 @@ extension ScriptProblem {
     }
   }
 
-  /// The text that was found in place of the expected element.
+  /// The token that was found in place of the expected element.
   enum Found: Hashable, Sendable {
     case text(String)
     case end(Cursor.Extent)
 
-    /// A phrase that describes the text that was found, such as the quoted text.
+    /// A phrase that describes the found token, such as its quoted spelling.
     var phrase: String {
       switch self {
       case .text(let text): text.quoted
@@ -131,7 +131,7 @@ extension ScriptProblem {
       }
     }
 
-    /// Advice about characters that look like double quotes, or `nil` for other text.
+    /// Advice about characters that look like double quotation marks, or `nil` for any other token.
     var advice: String? {
       switch self {
       case .text("“"), .text("”"), .text("„"), .text("‘"), .text("’"), .text("'"):

@@ -14,7 +14,7 @@ struct ScriptProblem: Sendable {
   /// A closure that creates the diagnostic for the problem at the given location.
   let diagnostic: @Sendable (SourceRange) -> Diagnostic
 
-  /// Creates a problem.
+  /// Creates a problem with the given diagnostic.
   ///
   /// - Parameters:
   ///   - id: The identifier of the diagnostic.
@@ -93,8 +93,7 @@ extension ScriptProblem {
     return problem
   }
 
-  /// Returns the problem for a keyword that is alone on its line but requires more text. The word may be intended as an
-  /// action.
+  /// Returns the problem for an incomplete keyword that is alone on its line. The word may be intended as an action.
   static func expectedAfterKeyword(_ keyword: ScriptKeyword, _ expected: Expected) -> Self {
     Self(
       id: expected.id, "expected \(expected.phrase), found \(Cursor.Extent.line.phrase)",
@@ -251,7 +250,7 @@ extension ScriptProblem {
   /// Returns the problem for a duration without a unit.
   ///
   /// - Parameters:
-  ///   - number: The number.
+  ///   - number: The number without its unit.
   ///   - isJSONNumber: Whether the number is a JSON number where JSON requires a string.
   static func missingUnit(_ number: String, isJSONNumber: Bool = false) -> Self {
     if isJSONNumber {
@@ -271,7 +270,7 @@ extension ScriptProblem {
   /// Returns the problem for a space between a number and its unit.
   ///
   /// - Parameters:
-  ///   - number: The number.
+  ///   - number: The number before the space.
   ///   - unit: The intended unit.
   ///   - text: The number, the space, and the unit as written.
   static func spaceBeforeUnit(
