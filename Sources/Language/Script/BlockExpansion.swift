@@ -78,7 +78,8 @@ struct BlockExpansion: Sendable {
     if total > RepeatSyntax.maximumSteps { runOnce() }
   }
 
-  /// Sets every repeat count in the block to 1. Another type reports that the blocks expand to too many steps.
+  /// Sets every repeat count in the block to 1. The blocks expand to too many steps, which ``OpenBlocks`` reports as
+  /// an error.
   private mutating func runOnce() {
     for index in block.indices {
       guard case .opensRepeat(var syntax) = block[index].kind else { continue }

@@ -2,9 +2,8 @@ import ReactorBase
 
 /// A matcher that pairs the elements of a list with equal elements in the previous version of the list.
 ///
-/// Equal elements are matched first, then elements between them that have the same `id`, and then elements at the same
-/// position. The matching preserves the order of both lists, so an element that has moved is treated as removed and
-/// inserted.
+/// Equal elements are matched first. The elements between them are then matched by `id`, and finally by position. The
+/// matching preserves the order of both lists, so an element that has moved is treated as removed and inserted.
 struct ElementMatcher {
   /// A list, along with the bytes that contain its elements.
   struct List {
@@ -31,7 +30,7 @@ struct ElementMatcher {
   }
 
   private mutating func match() {
-    // Most elements are equal. Equal elements at both ends need no numbers.
+    // Most elements are equal. Equal elements at both ends do not need numbers.
     var (start, count) = (0, min(old.parts.count, new.parts.count))
     while start < count, old.element(start) == new.element(start) { start += 1 }
     var end = 0

@@ -1,5 +1,5 @@
-/// A reader that reconstructs full states from a trace that records only changes (`state=elements` or `state=changes`).
-/// A line that contains a full state is treated as a change to every field.
+/// A reader that reconstructs full states from a trace that records only changes, with `state=elements` or
+/// `state=changes`. A line that contains a full state is treated as a change to every field.
 package struct ElementReader {
   /// The most recent state of each session, by session name.
   private var states: [String: PrintedState] = [:]
@@ -15,7 +15,7 @@ package struct ElementReader {
     guard let (range, isWhole) = trace.state(of: event) else { return nil }
     let session = trace.text(event.session)
     guard let last = states[session] else {
-      // In the text format, the first state is printed in full, but is not marked as a full state.
+      // In the text format, the first state is printed in full but not marked as a full state.
       guard isWhole || trace.syntax == .swift else { return nil }
       let state = PrintedState(trace.bytes[range], trace.syntax)
       states[session] = state
@@ -89,7 +89,7 @@ private struct ElementEdit {
       .value(value.indices, edits, depth: 0)
   }
 
-  /// An operation that applies edits to a value, using the changes in another string.
+  /// An operation that applies edits to a value. The new values are taken from the bytes that contain the changes.
   private struct Application {
     let bytes: [UInt8]
     let old: [UInt8]
@@ -224,8 +224,8 @@ private struct ElementEdit {
     }
   }
 
-  /// Returns the new value from text that contains either `old -> new` or only the new value, or `nil` if the old value
-  /// is incorrect.
+  /// Returns the new value from a range that contains either `old -> new` or only the new value. Returns `nil` if the
+  /// old value is incorrect.
   static func newValue(
     of value: ArraySlice<UInt8>, in bytes: [UInt8], _ content: Range<Int>
   ) -> [UInt8]? {
@@ -248,8 +248,8 @@ private struct ElementEdit {
 }
 
 extension ValueParts {
-  /// Returns the new value from a JSON array that contains either both values or only the new value, or `nil` if the
-  /// array is invalid.
+  /// Returns the new value from a JSON array that contains either both values or only the new value. Returns `nil` if
+  /// the array is invalid.
   fileprivate func newValue(
     of value: ArraySlice<UInt8>, in bytes: [UInt8]
   ) -> ArraySlice<UInt8>? {

@@ -1,8 +1,8 @@
 import ReactorBase
 
-/// A writer that describes the differences between two values as a list of changes to their parts, if the list is
-/// shorter than the values. If a nonempty collection or struct is replaced completely, the old value is omitted because
-/// an earlier line contains it.
+/// A writer that describes the differences between two values as a list of changes to their parts, provided that the
+/// list is shorter than the values. If a nonempty collection or struct is replaced completely, the old value is
+/// omitted because an earlier line contains it.
 ///
 /// ```
 /// -items[0]: (id: 3, isDone: true), items[0].isDone: false -> true, +items[5]: (id: 9, isDone: false), tags: ["new"]
@@ -31,7 +31,7 @@ package struct ElementWriter {
   package mutating func write(_ left: Range<Int>, _ right: Range<Int>, at path: [UInt8]) {
     if old[left] == new[right] { return }
     let start = out.count
-    // The additional characters are those of `path: old -> new` or `"path":[old,new]`.
+    // The additional characters belong to `path: old -> new` or `"path":[old,new]`.
     let marks = (path.isEmpty ? 0 : syntax == .swift ? 2 : 3) + (syntax == .swift ? 4 : 3)
     let separator = start > 0 ? ValueParts.comma(syntax).count : 0
     let limit = start + separator + path.count + left.count + right.count + marks
@@ -47,15 +47,14 @@ package struct ElementWriter {
     if syntax == .json { out.append(UInt8(ascii: "]")) }
   }
 
-  /// Returns whether only the new value of a part is written. This is the case if the old value has parts and the text
-  /// of the new value cannot be mistaken for two values, unlike the text of a function type.
+  /// Returns whether only the new value of a part is written. The old value is omitted if it has parts, unless the
+  /// new value could be mistaken for two values. This is possible if a function type is printed with `->`.
   private func omitsOld(_ left: Range<Int>, _ right: Range<Int>) -> Bool {
     Self.hasParts(left, in: old, syntax)
       && (syntax == .json || ElementChange.arrow(in: right, of: new) == nil)
   }
 
-  /// Returns whether a value is a nonempty collection, a struct, or an enum case that contains a nonempty collection or
-  /// a struct.
+  /// Returns whether a value is a nonempty collection, a struct, or an enum case that contains either.
   private static func hasParts(
     _ range: Range<Int>, in bytes: [UInt8], _ syntax: ValueSyntax
   ) -> Bool {
@@ -164,8 +163,8 @@ package struct ElementWriter {
     return out.count <= limit
   }
 
-  /// Writes the changes within an enum case. JSON represents the case as a string that contains a Swift literal, and
-  /// the changes use the notation of the text format: `"phase":"loaded.items[0].isDone: false -> true"`.
+  /// Writes the changes within an enum case. JSON represents the case as a string that contains a Swift literal. The
+  /// changes are written in the notation of the text format, as in `"phase":"loaded.items[0].isDone: false -> true"`.
   private mutating func writeLiteral(
     _ left: Range<Int>, _ right: Range<Int>, at path: [UInt8], _ limit: Int
   ) -> Bool {

@@ -1,9 +1,9 @@
 import ReactorBase
 package import ReactorTypeLayout
 
-/// A change in the status of a service call: its start, an answer, or its end.
+/// A change in the status of a service call, such as its start, an answer, or its end.
 @usableFromInline package struct CallProgress {
-  /// The changes in status that a call can undergo.
+  /// A kind of change in the status of a call.
   package enum Change {
     /// The subscription to the answer has started.
     case begins

@@ -17,13 +17,13 @@ package protocol EventSink: AnyObject {
   /// - Returns: The identifier of the session for use in its events.
   func addSession(named name: String) -> SessionID
 
-  /// Called after a session has started to record the session's types. Most sinks ignore the types.
+  /// Receives the types of a session after the session has started. Most sinks ignore the types.
   func describe(_ session: SessionID, _ types: SessionTypes)
 
   /// Receives an event of any kind.
   func receive(_ event: TraceEvent)
 
-  /// Called when the replay ends. No further events follow.
+  /// Receives the end of the replay, after which no further events follow.
   func finish()
 }
 

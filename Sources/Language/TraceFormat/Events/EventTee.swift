@@ -1,7 +1,7 @@
 /// A sink that forwards every event to two other sinks, in order.
 ///
-/// A replay can use it to write a trace and record a timeline at the same time. The tee receives all kinds that either
-/// sink requires, and each sink ignores the kinds that it does not require.
+/// For example, a replay can use a tee to write a trace and record a timeline at the same time. The tee receives all
+/// kinds that either sink requires, and each sink ignores the kinds that it does not require.
 package final class EventTee: EventSink {
   private let first: any EventSink
   private let second: any EventSink

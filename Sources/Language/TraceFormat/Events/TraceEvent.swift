@@ -109,7 +109,7 @@ extension TraceEvent.Payload {
 
 /// The start or end of an effect. An effect is a stream that a reactor's `mutate` method has returned.
 @usableFromInline package struct EffectProgress {
-  /// The changes in status that an effect can undergo. The raw values are the names of the changes in traces.
+  /// A kind of change in the status of an effect. The raw value is the name of the change in traces.
   package enum Change: String, Hashable, Sendable {
     /// The subscription to the stream that `mutate` returned starts.
     case begins
@@ -137,7 +137,7 @@ extension TraceEvent.Payload {
 @usableFromInline package struct PendingEffect: Hashable, Sendable {
   /// The number of the action that started the effect, or `nil` if no action started it.
   package var cause: Int?
-  /// The action as text, as returned by ``ValueFormatter/text(ofAction:)``.
+  /// The action in trace notation, as returned by ``ValueFormatter/text(ofAction:)``.
   package var action: String
 
   package init(cause: Int?, action: String) {

@@ -38,7 +38,7 @@ public enum TraceKind: String, CaseIterable, Hashable, Sendable {
 
   /// The number of the kind. For a kind in ``allCases``, this is the index of the kind in that array.
   @inlinable package var number: Int {
-    // A switch compiles to a constant or a load. Searching `allCases` for every event would be slower.
+    // A switch compiles to a constant or a load, which is faster than searching `allCases` for every event.
     switch self {
     case .action: 0
     case .mutation: 1
@@ -57,7 +57,7 @@ public enum TraceKind: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// The text between the name and value in a `pulse`, `view`, or `output` line of the text format.
+  /// The separator between the name and the value in a `pulse`, `view`, or `output` line of the text format.
   package var nameSeparator: StaticString { self == .pulse ? " = " : " " }
 }
 
@@ -70,7 +70,7 @@ public struct TraceKindSet: Hashable, Sendable {
     bits = kinds.reduce(0) { $0 | Self.bit(of: $1) }
   }
 
-  /// The word that represents ``all`` in a script or on the command line.
+  /// The keyword that represents ``all`` in a script or on the command line.
   package static let allWord = "all"
 
   /// The kinds in the first release of format version 1: all kinds except `output`, `log`, `call`, and `effect`.

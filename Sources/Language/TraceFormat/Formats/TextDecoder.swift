@@ -38,8 +38,8 @@ enum TextDecoder: TraceDecoder {
     if line.isAtEnd { return event }
     guard line.skip(" ") else { return nil }
     let start = line.offset
-    // Among the lines for the whole replay, only events and calls have a cause. In other lines, text that looks like a
-    // cause belongs to the body.
+    // Among the lines for the whole replay, only events and calls have a cause. In other lines, a string that looks
+    // like a cause belongs to the body.
     let isOfReplay = session.count == 1 && line.bytes[session.lowerBound] == UInt8(ascii: "*")
     let hasCause = !isOfReplay || kind == .event || kind == .call
     if !hasCause || !readCause(of: &event, from: &line) {
@@ -116,7 +116,7 @@ package struct TextLine {
     body = event.body
     let start = session.upperBound + 1
     kindName = start..<start + kind.rawValue.utf8.count
-    // A space precedes the cause, and another space follows it unless the line ends there.
+    // A space precedes the cause. Another space follows the cause unless the line ends there.
     let end = body.isEmpty ? range.upperBound : body.lowerBound - 1
     cause = event.cause == nil ? nil : kindName.upperBound + 1..<end
   }

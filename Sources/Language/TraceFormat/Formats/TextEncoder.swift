@@ -119,7 +119,8 @@ final class TextEncoder: TraceEncoder {
 extension ValueRenderer {
   /// Appends the values of an event, such as `value: 0, isLoading: true` or `user.follow(42) -> true`.
   ///
-  /// - Returns: The position after the name or the call at the beginning of the body, and that of the value after it.
+  /// - Returns: The position after the name or the call at the beginning of the body, and the position at which the
+  ///   value starts.
   @discardableResult
   package mutating func appendBody(
     of event: TraceEvent, to out: inout ByteBuffer

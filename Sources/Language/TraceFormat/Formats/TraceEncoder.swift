@@ -26,7 +26,7 @@ package protocol TraceEncoder: AnyObject {
   ///   - out: The part of the trace that has not been written to the output yet.
   func append(_ event: TraceEvent, _ renderer: inout ValueRenderer, to out: inout ByteBuffer)
 
-  /// Appends any text that follows the last event of the trace.
+  /// Appends the content, if any, that follows the last event of the trace.
   func appendEnd(to out: inout ByteBuffer)
 }
 

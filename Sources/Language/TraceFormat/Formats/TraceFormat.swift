@@ -4,10 +4,11 @@ struct TraceFormat {
   let name: String
   /// The syntax of the values in event lines.
   let syntax: ValueSyntax
-  /// The first byte of every trace in this format, or `nil` for the format that is used if no first byte matches.
+  /// The first byte of every trace in this format, or `nil` for the format that applies if no other format's byte
+  /// matches.
   var firstByte: UInt8?
-  /// Indicates whether lines can contain the script line of their step. The header does not record this, so a reader
-  /// must check the events.
+  /// Indicates whether lines can contain the script line of their step. The header does not contain this information,
+  /// so a reader must check the events.
   var hasScriptLines = false
   let decoder: any TraceDecoder.Type
   /// A closure that creates an encoder for a new trace from the trace options and a closure that returns the script

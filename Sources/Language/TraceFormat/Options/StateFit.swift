@@ -1,6 +1,6 @@
 package import ReactorTypeLayout
 
-/// The default form for a state type, along with the reason for choosing it.
+/// The default form in which states of a type are printed, along with the reason for this form.
 ///
 /// The form depends only on the type, so a trace keeps its form when values change.
 package enum StateFit: Equatable, Sendable {
@@ -49,7 +49,7 @@ package enum StateFit: Equatable, Sendable {
   /// The form of the states.
   package var style: TraceOptions.StateStyle { self == .fits ? .full : .elements }
 
-  /// The reason for the form, worded as a phrase that follows the form's name in a message.
+  /// A phrase with the reason for the form, which follows the name of the form in a message.
   package var reason: String {
     switch self {
     case .fits: "at most \(Self.maximumFields) fields, each with a short value"

@@ -14,7 +14,8 @@ public struct StateForms: Hashable, Sendable {
 
   /// The form for all reactors that do not have their own form.
   private let common: TraceOptions.StateStyle
-  /// The form of each reactor, by name. The dictionary is empty if all reactors have the same form.
+  /// The form of each reactor's states, keyed by the name of the reactor. The dictionary is empty if all reactors
+  /// have the same form.
   private let byReactor: [String: TraceOptions.StateStyle]
 
   /// Creates forms that use the given form for all reactors.
@@ -23,7 +24,7 @@ public struct StateForms: Hashable, Sendable {
     byReactor = [:]
   }
 
-  /// Creates forms for the given reactors, by reactor name. The states of other reactors are written in full.
+  /// Creates forms for the given reactors, keyed by name. The states of other reactors are written in full.
   package init(_ styles: [String: TraceOptions.StateStyle]) {
     let kinds = Set(styles.values)
     common = kinds.count == 1 ? kinds.first ?? .full : .full
@@ -39,14 +40,14 @@ public struct StateForms: Hashable, Sendable {
   /// Returns the form of a reactor's states.
   package subscript(reactor: String) -> TraceOptions.StateStyle { byReactor[reactor] ?? common }
 
-  /// The text of the forms in a trace header, sorted by reactor.
+  /// The forms in the notation of a trace header, sorted by reactor.
   package var text: String {
     if byReactor.isEmpty { return common.rawValue }
     return byReactor.sorted { $0.key < $1.key }.map { "\($0.key):\($0.value.rawValue)" }
       .joined(separator: ",")
   }
 
-  /// Parses the forms in a trace header. Returns `nil` if the text is invalid.
+  /// Parses the forms in a trace header. Returns `nil` if the string is invalid.
   init?(_ text: String) {
     if let style = TraceOptions.StateStyle(rawValue: text) {
       self.init(style)

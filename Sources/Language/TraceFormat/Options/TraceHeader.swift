@@ -7,10 +7,11 @@ public struct TraceHeader: Hashable, Sendable {
   public var script: String?
   /// The seed that was specified on the command line, or `nil` if none was specified.
   public var seed: UInt64?
-  /// The end time of the replay that was specified on the command line, such as `10s`, or `nil` if none was specified.
+  /// The end time that was specified for the replay on the command line, such as `10s`, or `nil` if none was
+  /// specified.
   public var until: String?
 
-  /// Creates a header.
+  /// Creates a header with the given settings.
   public init(script: String? = nil, seed: UInt64? = nil, until: String? = nil) {
     self.script = script
     self.seed = seed

@@ -2,7 +2,7 @@
 public struct TraceOptions: Hashable, Sendable {
   /// The formats in which a trace can be written.
   public enum Format: String, CaseIterable, Hashable, Sendable {
-    /// One line of text per event, for reading and diffing.
+    /// One readable line per event, suited to diffing.
     case text
     /// One JSON object per event, in the JSON Lines format.
     case jsonl
@@ -14,7 +14,7 @@ public struct TraceOptions: Hashable, Sendable {
     case full
     /// The fields that have changed since the previous state, as `old -> new`.
     case changes
-    /// The parts of fields that have changed: inserted or removed elements, and changed values as `old -> new`.
+    /// The changed parts of fields. These are inserted or removed elements, and changed values as `old -> new`.
     case elements
   }
 

@@ -38,8 +38,8 @@ struct ByteCursor {
   /// Parses a nonnegative integer. Returns `nil` if there are no digits or the number is out of range.
   mutating func number() -> Int? { number(after: 0) }
 
-  /// Parses digits and returns the number formed by appending them to the given number. Returns `nil` if there are no
-  /// digits or the number is out of range.
+  /// Parses digits, and appends them to the digits of the given number. Returns the resulting number. Returns `nil`
+  /// if there are no digits or the number is out of range.
   private mutating func number(after digits: Int) -> Int? {
     let start = offset
     var value = digits
@@ -83,19 +83,19 @@ struct ByteCursor {
 }
 
 extension ByteCursor {
-  /// Returns an excerpt from the start of a part for use in a message.
+  /// Returns the start of a range as an excerpt for use in a message.
   func excerpt(_ range: Range<Int>) -> String {
     let limit = 60
     let text = text(range)
     return text.count > limit ? "\(text.prefix(limit))…" : text
   }
 
-  /// Returns the text between two quotation marks with its Swift or JSON escape sequences resolved.
+  /// Returns the content between two quotation marks with its Swift or JSON escape sequences resolved.
   func unescaped(_ range: Range<Int>) -> String {
     guard bytes[range].contains(UInt8(ascii: "\\")) else { return text(range) }
     var result = ""
-    // Scalars are compared instead of characters, because the last digit of an escape sequence may combine with a mark
-    // after it.
+    // Scalars are compared instead of characters, because the last digit of an escape sequence can combine with a
+    // mark that follows it.
     var rest = text(range).unicodeScalars[...]
     while let character = rest.popFirst() {
       guard character == "\\", let escape = rest.popFirst() else {

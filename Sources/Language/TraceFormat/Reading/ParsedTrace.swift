@@ -53,8 +53,8 @@ package struct ParsedTrace {
     return format.definition.decoder.namedValue(of: event, in: self)
   }
 
-  /// Returns the range of a `state` event's state or changes, and whether the range is marked as a full state, or `nil`
-  /// if the body is invalid. The text format does not mark full states.
+  /// Returns the range of the state or changes in a `state` event, and whether it is marked as a full state. Returns
+  /// `nil` if the body is invalid. The text format does not mark full states.
   package func state(of event: ParsedEvent) -> (range: Range<Int>, isWhole: Bool)? {
     format.definition.decoder.state(of: event, in: self)
   }
@@ -64,12 +64,12 @@ package struct ParsedTrace {
     String(decoding: content(of: event), as: UTF8.self)
   }
 
-  /// Returns the text between two quotation marks with its escape sequences resolved.
+  /// Returns the content between two quotation marks with its escape sequences resolved.
   package func unescaped(_ range: Range<Int>) -> String {
     ByteCursor(bytes, range).unescaped(range)
   }
 
-  /// Returns the text in the given range. Invalid UTF-8 is replaced with U+FFFD.
+  /// Returns the bytes in the given range as a string. Invalid UTF-8 is replaced with U+FFFD.
   package func text(_ range: Range<Int>) -> String {
     String(decoding: bytes[range], as: UTF8.self)
   }
@@ -95,7 +95,7 @@ package struct ParsedEvent {
   /// The range of the name of the included file that contains the step, or `nil` if the step is in the script itself.
   package var scriptFile: Range<Int>?
   /// The range of the event's body, such as the fields of a state or an action. In JSON, the body consists of the
-  /// members that contain these values.
+  /// members that are specific to the event.
   package var body: Range<Int>
 }
 

@@ -6,7 +6,7 @@ package enum TraceHeaderProblem: Error, Equatable, Sendable {
   case noHeader(String)
   /// The trace uses a version of the format that this program does not support.
   case unknownVersion(String)
-  /// The header contains text that is not a setting with a value.
+  /// The header contains a string that is not a setting with a value.
   case malformed(String)
   /// The header contains a setting that does not exist in this version of the format.
   case unknownSetting(String)

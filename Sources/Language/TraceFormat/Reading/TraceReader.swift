@@ -1,8 +1,8 @@
 /// A reader for traces in the text and JSON Lines formats.
 ///
-/// The first byte determines the format. No input is rejected: a line that is not an event is kept as a line without an
-/// event, and the result includes the reason that a first line is not a header. As a result, traces can be compared
-/// even if one of them is damaged. Reading takes linear time and accesses each byte about twice.
+/// The first byte determines the format. No input is rejected, so traces can be compared even if one of them is
+/// damaged. A line that is not an event is kept as a line without an event. If the first line is not a header, the
+/// result includes the reason. Reading takes linear time and accesses each byte about twice.
 package struct TraceReader {
   private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 

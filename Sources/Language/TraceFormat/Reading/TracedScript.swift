@@ -44,7 +44,7 @@ package struct TracedScript {
     showsCalls = form?.options.show.kinds.contains(.call) == true
   }
 
-  /// Returns the declarations that make a replay write a trace in the same form.
+  /// Returns the declarations with which a replay writes a trace in the given form.
   private static func settings(_ form: TraceForm?) -> String {
     guard let form else { return "" }
     var text = form.header.seed.map { "seed \($0)\n" } ?? ""
@@ -146,7 +146,7 @@ private struct TracedSteps {
       return
     }
     let open = calls.indices.filter { calls[$0].isOpen(for: part, cause: event.cause) }
-    // A call without an answer is more likely to answer than a call that has already answered.
+    // A call that has no answer yet is more likely to answer than one that has already answered.
     guard let index = open.first(where: { calls[$0].answers.isEmpty }) ?? open.last else { return }
     calls[index].add(part.change, at: event.time)
   }
@@ -192,7 +192,7 @@ private struct TracedCall {
   private(set) var answers: [Answer] = []
   /// Indicates whether the call has failed, ended, been canceled, or given its final answer.
   private(set) var isOver = false
-  /// Indicates whether the call never ends on its own.
+  /// Indicates whether the stub of the call must end with `never`.
   private var isEndless = true
 
   init(_ part: Part, cause: Int?, begin: Int64) {
@@ -278,8 +278,8 @@ extension TracedCall.Part {
   }
 }
 
-/// A scanner that finds the end of a call in trace text, such as the end of `user.follow("a)")` in `user.follow("a)")
-/// -> true`.
+/// A scanner that finds the end of a call in a trace line, such as the end of `user.follow("a)")` in
+/// `user.follow("a)") -> true`.
 private struct CallScanner {
   let bytes: [UInt8]
 

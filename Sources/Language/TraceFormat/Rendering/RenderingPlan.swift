@@ -1,11 +1,12 @@
 import ReactorBase
 import ReactorTypeLayout
 
-/// A plan for rendering the values of a type. With a plan, information that depends only on the type is looked up once.
+/// A plan for rendering the values of a type. A plan ensures that information that depends only on the type is looked
+/// up once.
 ///
 /// Plans and their parts are stored as plain numbers in arrays, so no reference counting is needed to use a plan.
 struct RenderingPlan {
-  /// The ways to render a value.
+  /// A form in which a value is rendered.
   enum Form: UInt8 {
     /// Renders the value according to its kind.
     case plain
@@ -22,24 +23,24 @@ struct RenderingPlan {
   }
 
   var isMade = false
-  /// The way to render values of the type.
+  /// The form in which values of the type are rendered.
   var form = Form.plain
   var kind = ValueKind.opaque
-  /// The index that the form requires: the index of the field shown in place of a wrapper, of a conversion, of a label,
-  /// or of a name.
+  /// The index that the form requires. Depending on the form, this is the index of a wrapper's shown field, a
+  /// conversion, a label, or a name.
   var index = 0
   /// The index of the type's first part. A type has one part for each field or enum case.
   var firstPart = 0
   var partCount = 0
 }
 
-/// A field or enum case in a plan. The part stores its name in both syntaxes, ready to be copied.
+/// A field or enum case in a plan. The part stores its name in both syntaxes, so that the name can be copied.
 struct RenderingPart {
-  /// The ways to render the value of a field or the arguments of an enum case.
+  /// A form in which the value of a field or the arguments of an enum case are rendered.
   enum Form: UInt8 {
     /// Renders the value or the arguments according to their types.
     case plain
-    /// Renders a placeholder for a weak or unowned reference. The referenced object is not part of the value.
+    /// Renders a placeholder for a weak or unowned reference, because the referenced object is not part of the value.
     case unowned
     /// Renders a placeholder for a value that cannot be copied.
     case unique
@@ -47,12 +48,12 @@ struct RenderingPart {
     case redacted
   }
 
-  /// The text in front of the value. For a field, the text is `, name: `, without the comma for the first field. For an
-  /// enum case, it is `.name`.
+  /// The characters in front of the value. For a field, they are `, name: `, or `name: ` for the first field. For an
+  /// enum case, they are `.name`.
   var text: ByteRange
-  /// The JSON text in front of the value of a field, such as `,"name":`.
+  /// The JSON in front of the value of a field, such as `,"name":`.
   var json: ByteRange
-  /// The way to render the part.
+  /// The form in which the part is rendered.
   var form = Form.plain
   /// The location of the field's value inside any property wrappers, or `nil` if a rule applies to the value.
   var place: ValuePlace?

@@ -2,8 +2,8 @@ package import ReactorTypeLayout
 
 /// The user's rules for showing values of specific types in traces.
 ///
-/// Values are shown by their stored properties, regardless of conformances. If the stored properties are not useful, as
-/// for dates, URLs, or classes with caches, a rule can show another value instead:
+/// Values are shown by their stored properties, regardless of conformances. If the stored properties are not useful,
+/// as in dates, URLs, or classes with caches, a rule can show another value instead:
 /// ```swift
 /// var rules = RenderingRules()
 /// rules.show(URL.self) { $0.absoluteString }
@@ -139,7 +139,8 @@ package struct RenderingRules: Sendable {
   }
 }
 
-/// The parts of a type that a trace shows. The renderer and code that follows paths use these methods.
+/// Methods that determine the parts of a type that a trace shows. They are used by the renderer and by code that
+/// follows paths.
 extension RenderingRules {
   /// Returns the index of the field that is shown in place of a property wrapper, or `nil` if the type is not a
   /// wrapper. The field is named by a rule or is a stored `wrappedValue`.

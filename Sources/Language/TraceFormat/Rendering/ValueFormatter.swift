@@ -1,21 +1,21 @@
 import ReactorBase
 package import ReactorTypeLayout
 
-/// A formatter that writes values as text in trace notation.
+/// A formatter that writes values as strings in trace notation.
 ///
 /// A trace and the messages about it share a formatter, so a redacted value has the same identity in all of them.
 package final class ValueFormatter {
   /// The renderer, for writing events without an intermediate string.
   package var renderer: ValueRenderer
 
-  /// Creates a formatter.
+  /// Creates a formatter with the given rules.
   ///
   /// - Parameter rules: The rules for showing values of certain types.
   package init(rules: consuming RenderingRules = RenderingRules()) {
     renderer = ValueRenderer(rules: rules)
   }
 
-  /// Returns the text of a value. If a label is given, the value is redacted.
+  /// Returns a value in trace notation. If a label is given, the value is redacted.
   package func text(_ value: ValueView, redactedAs label: String? = nil) -> String {
     var text = ByteBuffer()
     renderer.append(value, redactedAs: label, .swift, to: &text)
@@ -26,8 +26,8 @@ package final class ValueFormatter {
     TypeLayout.withView(of: value) { text($0) }
   }
 
-  /// Returns the text of a call with the given name. If the payload is a tuple, its elements are the arguments, and an
-  /// empty tuple represents no arguments. Any other payload is a single argument.
+  /// Returns a call with the given name in trace notation. If the payload is a tuple, its elements are the arguments,
+  /// and an empty tuple represents no arguments. Any other payload is a single argument.
   package func text<Payload>(ofCall name: String, payload: borrowing Payload) -> String {
     TypeLayout.withView(of: payload) { view in
       guard view.kind == .tuple else { return "\(name)(\(text(view)))" }
@@ -35,7 +35,7 @@ package final class ValueFormatter {
     }
   }
 
-  /// Returns the text of an action without a leading dot, such as `inputField("a1")`.
+  /// Returns an action in trace notation, without a leading dot, such as `inputField("a1")`.
   package func text<Action>(ofAction action: borrowing Action) -> String {
     var text = ByteBuffer()
     TypeLayout.withView(of: action) { renderer.appendCall($0, to: &text) }

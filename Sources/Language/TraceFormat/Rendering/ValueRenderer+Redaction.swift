@@ -5,7 +5,7 @@ import ReactorTypeLayout
 final class Identities {
   private struct Key: Hashable {
     let label: String
-    /// The text of the value. Long text is replaced with a digest to limit memory use.
+    /// The printed value. A long string is replaced with a digest to limit memory use.
     let text: String
   }
 
@@ -18,8 +18,8 @@ final class Identities {
     renderer = ValueRenderer(rules: rules.withoutRedactions)
   }
 
-  /// Returns the number of a value among the values with the same label. Values with the same text have the same
-  /// number.
+  /// Returns the number of a value among the values with the same label. Values that are printed the same have the
+  /// same number.
   func number(of view: ValueView, _ label: String) -> Int {
     text.truncate(to: 0)
     renderer.appendText(view, to: &text)
@@ -36,10 +36,10 @@ extension ValueRenderer {
   /// Appends the identity of a redacted value. For an array, appends the identity of each element.
   ///
   /// - Parameters:
-  ///   - view: The value.
+  ///   - view: The redacted value.
   ///   - label: The number of the label.
   ///   - syntax: The syntax in which to write the identity.
-  ///   - out: The buffer to which the text is appended.
+  ///   - out: The buffer to which the identity is appended.
   mutating func appendRedacted(
     _ view: ValueView, label: Int, _ syntax: ValueSyntax, to out: inout ByteBuffer
   ) {

@@ -138,7 +138,7 @@ extension ValueRenderer {
     }
   }
 
-  /// Appends the content or name that replaces an object, using the plan for the object's dynamic class.
+  /// Appends the content or name that replaces an object, according to the plan for the object's dynamic class.
   private mutating func appendSubstitute(
     of view: ValueView, _ plan: RenderingPlan, _ syntax: ValueSyntax,
     to out: inout ByteBuffer

@@ -1,7 +1,7 @@
 import ReactorBase
 import ReactorTypeLayout
 
-/// A sort key for an element of an unordered collection.
+/// A sort key for an element in a set or dictionary.
 private enum SortKey {
   case integer(Int128)
   case natural(UInt128)

@@ -42,8 +42,8 @@ extension ValueRenderer {
     }
   }
 
-  /// Appends an error in action notation. A struct or object is preceded by the name of its type because its value
-  /// alone might be just `()`.
+  /// Appends an error in action notation. A struct or object is preceded by the name of its type, because its value
+  /// alone may be printed as `()`.
   package mutating func appendError(_ view: ValueView, to out: inout ByteBuffer) {
     if view.kind == .existential { return view.withDynamicValue { appendError($0, to: &out) } }
     if view.kind == .structure || view.kind == .object { out.append(line: view.layout.name) }
@@ -52,7 +52,7 @@ extension ValueRenderer {
 
   /// Appends the fields of a struct as they appear in a `state` line, such as `value: 0, isLoading: false`.
   ///
-  /// Any other value is appended as a Swift literal.
+  /// Values of other types are appended as Swift literals.
   package mutating func appendState(_ view: ValueView, to out: inout ByteBuffer) {
     if let shown = shownFields(of: view) {
       return appendFields(shown, of: view, .swift, to: &out)
@@ -132,7 +132,7 @@ extension ValueRenderer {
       out.append("nil")
       return
     }
-    // Nested optionals are written so that the text shows which of them is `nil`.
+    // Nested optionals are written in a form that shows which of them is `nil`.
     if inner.kind == .optional, Self.endsInNil(inner) {
       out.append(".some(")
       appendText(inner, to: &out)

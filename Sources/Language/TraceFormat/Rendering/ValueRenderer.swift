@@ -6,8 +6,8 @@ import ReactorTypeLayout
 /// All types are handled in the same way, regardless of conformances. The plan for a type is created when its first
 /// value is written.
 package struct ValueRenderer: ~Copyable {
-  /// The maximum nesting depth of values. Deeper values are replaced with `<deeper>` to prevent a stack overflow, such
-  /// as for a list of a hundred thousand nodes.
+  /// The maximum nesting depth of values. Deeper values are replaced with `<deeper>`. Otherwise, a linked list with a
+  /// hundred thousand nodes would overflow the stack.
   static let depthLimit = 100
 
   let rules: RenderingRules

@@ -1,7 +1,7 @@
 import ReactorBase
 
-/// A syntax for values in traces, including the words and symbols that differ between syntaxes. Each trace format uses
-/// one syntax.
+/// A syntax for values in traces. It defines the literals and symbols that differ between syntaxes. Each trace format
+/// uses one syntax.
 package enum ValueSyntax: Sendable {
   /// The syntax of Swift literals.
   case swift

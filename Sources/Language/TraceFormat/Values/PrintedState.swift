@@ -1,6 +1,6 @@
 /// A full state that has been read from a line of a trace.
 package struct PrintedState {
-  /// The text of the value. The fields of a struct are enclosed in parentheses.
+  /// The bytes of the value. The fields of a struct are enclosed in parentheses.
   package var value: [UInt8]
   /// Indicates whether the line contains the fields of a struct, which have no parentheses there.
   package let isFields: Bool

@@ -3,8 +3,8 @@ import ReactorScript
 
 /// A value that has been parsed from a trace into a tree.
 ///
-/// The text is split according to the syntax of Swift literals in traces, using ``ValueParts``. The ``text`` of the
-/// tree equals the original text, so the tree shows exactly what the trace shows.
+/// The value is split according to the syntax of Swift literals in traces, using ``ValueParts``. The ``text`` of the
+/// tree equals the original string, so no information in the trace is lost.
 package indirect enum PrintedValue: Hashable, Sendable {
   /// A value without parts, such as a number, a quoted string, `nil`, a redacted value, or the `<cycle>` placeholder.
   case leaf(String)
@@ -33,8 +33,8 @@ package indirect enum PrintedValue: Hashable, Sendable {
   /// The maximum depth to which values are split. No value in a trace is nested this deeply.
   private static let maximumDepth = 200
 
-  /// Returns whether the texts of two values have the same bytes. Values that encode the same character in different
-  /// ways are not equal.
+  /// Returns whether the bytes of two printed values are the same. Values that encode the same character differently
+  /// are not equal.
   package static func == (left: Self, right: Self) -> Bool {
     switch (left, right) {
     case (.leaf(let left), .leaf(let right)): ExactString(left) == ExactString(right)
@@ -47,7 +47,7 @@ package indirect enum PrintedValue: Hashable, Sendable {
     }
   }
 
-  /// Parses a value from a Swift literal. Text in any other notation becomes a leaf.
+  /// Parses a value from a Swift literal. A string in any other notation becomes a leaf.
   package init(_ text: String) {
     // A value with parts starts with one of three characters.
     switch text.utf8.first {
@@ -124,7 +124,7 @@ package indirect enum PrintedValue: Hashable, Sendable {
   }
 }
 
-/// A writer that produces the text of a value.
+/// A writer that produces the trace notation of a value.
 private struct PrintedValueText: LiteralOutput {
   var text = ""
 

@@ -3,10 +3,10 @@ import ReactorBase
 /// A printed value that has been split one level deep into its parts: struct fields, enum case arguments, array
 /// elements, or dictionary entries.
 ///
-/// The value is split based only on the syntax of the trace, and no text is lost. The parts and the text between them
-/// make up all bytes of the value.
+/// The value is split based only on the syntax of the trace, and no bytes are lost. The parts and the characters
+/// between them make up the whole value.
 package struct ValueParts {
-  /// The kinds of parts.
+  /// A kind of parts.
   package enum Form {
     /// Fields or arguments, which are identified by name.
     case fields
@@ -56,7 +56,7 @@ package struct ValueParts {
   }
 
   /// Splits the fields of a state in the notation of the text format, such as `value: 0, isLoading: true`. Returns
-  /// `nil` if the text does not consist of named fields.
+  /// `nil` if the range does not consist of named fields.
   package init?(fields range: Range<Int>, in bytes: [UInt8]) {
     (form, syntax, open) = (.fields, .swift, range.lowerBound..<range.lowerBound)
     guard readParts(of: range, in: bytes), parts.allSatisfy({ !$0.name.isEmpty }) else {

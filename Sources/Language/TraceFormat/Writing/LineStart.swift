@@ -1,14 +1,14 @@
 import ReactorBase
 
-/// The start of a trace line, such as `0.500 counter state #3`. The text is kept because consecutive lines often have
-/// the same start.
+/// The start of a trace line, such as `0.500 counter state #3`. It is kept because consecutive lines often have the
+/// same start.
 struct LineStart: ~Copyable {
   private var time: Int64 = -1
   private var kind = TraceKind.state
   private var session = SessionID.replay
   private var cause: Int?
   private var bytes = ByteBuffer()
-  /// The length, in bytes, of the text before the cause.
+  /// The length of the line before the cause, in bytes.
   private var causeStart = 0
 
   /// Appends the start of an event's line.
@@ -41,7 +41,7 @@ struct LineStart: ~Copyable {
   }
 }
 
-/// The session names in the form in which an encoder writes them in every line.
+/// The session names, encoded in the form that is written in every line.
 struct NameTable: ~Copyable {
   private var bytes = ByteBuffer()
   private var ranges: [ByteRange] = []

@@ -6,14 +6,13 @@ import ReactorTypeLayout
 struct StateChanges {
   private struct Session {
     var style: TraceOptions.StateStyle
-    /// The fields of the most recent state, or `nil` if there has been no state.
+    /// The fields of the most recent state, or `nil` before the first state.
     var last: RenderedState?
-    /// The fields of an earlier state, kept so that the next state can reuse their memory, or `nil` if no memory can be
-    /// reused.
+    /// The fields of an earlier state, whose memory the next state can reuse, or `nil` if no memory can be reused.
     var spare: RenderedState?
   }
 
-  /// The size of the values of all last states, in bytes.
+  /// The total size of the values in the sessions' most recent states, in bytes.
   private(set) var keptByteCount = 0
   private var sessions: [Session] = []
   private let syntax: ValueSyntax
@@ -34,7 +33,7 @@ struct StateChanges {
 
   func style(of session: SessionID) -> TraceOptions.StateStyle { sessions[session.index].style }
 
-  /// Renders the shown fields of a state and stores their text.
+  /// Renders the shown fields of a state, and stores the renderings.
   ///
   /// - Returns: The session's most recent state, or `nil` for its first state, and the new state.
   mutating func update(
@@ -93,16 +92,16 @@ struct StateChanges {
   }
 }
 
-/// The rendered fields of a state, kept for comparison with the next state.
+/// The rendered fields of a state, which are kept for comparison with the next state.
 final class RenderedState {
-  /// The renderings, one after another.
+  /// The renderings of all fields, one after another.
   var bytes = ByteBuffer()
   var fields: [ByteRange] = []
 
   /// The total size, in bytes, of the field values.
   var valueByteCount: Int { fields.reduce(0) { $0 + $1.count } }
 
-  /// A copy of the text of all fields.
+  /// A copy of the renderings of all fields.
   var allBytes: [UInt8] {
     var copy: [UInt8] = []
     bytes.withBytes { copy.append($0) }
@@ -121,7 +120,7 @@ final class RenderedState {
     fields.append(ByteRange(from: start, to: bytes.count))
   }
 
-  /// Returns whether a field has the same text in another state.
+  /// Returns whether a field has the same rendering in another state.
   ///
   /// If there is no other state, the result is `false`.
   func equals(_ other: RenderedState?, _ field: Int) -> Bool {

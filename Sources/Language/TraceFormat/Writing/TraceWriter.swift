@@ -20,8 +20,8 @@ package final class TraceWriter: EventSink {
   private var sessionCount = 0
   /// The buffer size, in bytes, at which the buffer is passed to the output.
   private let flushThreshold: Int
-  /// The maximum size, in bytes, of the buffer. When the buffer exceeds this size, either it is passed to the output or
-  /// the trace is too large.
+  /// The maximum size, in bytes, of the buffer. If the buffer exceeds this size, either the buffer is passed to the
+  /// output or the trace is too large.
   private var threshold: Int { min(flushThreshold - 1, byteLimit - writtenByteCount) }
   /// The size, in bytes, of the complete lines in the buffer. A process that shares the buffer's memory reads this
   /// value. The cell is `nil` if the memory is not shared.
@@ -108,7 +108,8 @@ package final class TraceWriter: EventSink {
     published?.value = 0
   }
 
-  /// Handles a buffer that has exceeded the size threshold.
+  /// Handles a buffer that has exceeded the size threshold. Reports an excess if the trace is too large, and passes
+  /// the buffer to the output if it is full.
   private func passThreshold() {
     if writtenByteCount + buffer.count > byteLimit { excess = .trace(limit: byteLimit) }
     if buffer.count >= flushThreshold { flush() }

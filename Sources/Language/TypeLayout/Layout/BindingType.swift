@@ -9,7 +9,8 @@ package protocol BindingType {
   /// Creates a value that sets the given property.
   ///
   /// - Parameters:
-  ///   - place: The location of the property in a value of `rootType`. Its layout is the layout of `Value`.
+  ///   - place: The location of the property in a value of `rootType`. The layout at this location is the layout of
+  ///   `Value`.
   ///   - value: The new value of the property.
   init<Value>(setting place: FieldPlace, to value: Value)
 
@@ -43,8 +44,9 @@ extension TypeLayout {
   /// Returns the indices of the fields that lead to the given location in this struct, starting with the outermost
   /// field, or `nil` if the location is not in a field.
   ///
-  /// A struct with a single field starts at the same location as that field, so the type is used to tell them apart. If
-  /// several empty values of the same type, which take no space, are at the location, the first one is returned.
+  /// A struct with a single field starts at the same location as that field, so the type is used to distinguish them.
+  /// Values that take no space can share a location. If several such values have the same type, the first one is
+  /// returned.
   package func fields(to place: FieldPlace) -> [Int]? {
     place.owner == self ? fields(toOffset: place.offset, place.layout) : nil
   }
@@ -68,7 +70,8 @@ extension TypeLayout {
   }
 
   /// Indicates whether key paths in scripts can lead through values of this type. The type must be a struct or tuple.
-  /// Types in system libraries are excluded because their stored properties are not part of their interface.
+  /// Types in system libraries are excluded because the stored properties of these types are not part of their
+  /// interface.
   package var hasSettableProperties: Bool {
     switch kind {
     case .structure: nominal?.isFromSystemLibrary == false
@@ -110,7 +113,7 @@ extension ValueSlot {
   ///
   /// - Parameters:
   ///   - place: The location of the property that the binding sets.
-  ///   - fill: Fills a slot with the new value of the property.
+  ///   - fill: A closure that fills a slot with the new value of the property.
   package mutating func fillBinding(setting place: FieldPlace, _ fill: (inout ValueSlot) -> Void) {
     guard let type = layout.details.pointee.binding else { return }
     func make<Value>(_ valueType: Value.Type) -> (any BindingType)? {

@@ -1,4 +1,4 @@
-/// A collection type in the standard library. Each type is cast to this protocol only once so that its elements can be
+/// A collection type in the standard library. Each type is cast to this protocol only once. The elements can then be
 /// visited and filled in place without boxing.
 @usableFromInline protocol ContainerType {
   static var containerKind: ValueKind { get }
@@ -44,8 +44,8 @@ extension ContainerType {
   ///   - count: The number of elements to fill.
   ///   - key: The memory for a key.
   ///   - value: The memory for a value. Except for a dictionary, this is the memory for the key.
-  ///   - fill: Fills the memory for a key and a value, and returns whether it succeeded. The closure is called for
-  ///     every element, even after it has failed for one.
+  ///   - fill: A closure that fills the memory for a key and a value, and returns whether it succeeded. The closure
+  ///     is called for every element, even after it has failed for an earlier element.
   /// - Returns: Whether the collection was created, and the indices of the elements that equal an earlier element or
   ///   have the key of an earlier element.
   static func make(
@@ -154,7 +154,8 @@ extension Dictionary: ContainerType {
   @usableFromInline static func forEach(
     at place: UnsafeRawPointer, _ body: (UnsafeRawPointer, UnsafeRawPointer) -> Void
   ) {
-    // Elements are visited by index. An iterator returns tuples, whose types would have to be looked up each time.
+    // Elements are visited by index, because an iterator returns tuples, whose types would have to be looked up each
+    // time.
     let entries = borrow(place).pointee
     var index = entries.startIndex
     for _ in 0..<entries.count {

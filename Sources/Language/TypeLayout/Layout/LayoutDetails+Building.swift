@@ -167,8 +167,8 @@ extension LayoutDetails {
       list.append(
         LayoutCase(
           name: description.name, payload: payloadType.map { TypeLayout($0) },
-          // A payload that is known at compile time to take no space is never in a box, even if the declaration is
-          // marked `indirect`.
+          // A payload that is known at compile time to take no space is never stored in a box, even if the
+          // declaration is marked `indirect`.
           isIndirect: description.isIndirectCase && index < payloadCount))
     }
     setCases(list)

@@ -72,7 +72,7 @@ public import Synchronization
   }
 }
 
-/// The way in which an existential container holds its value.
+/// The form in which an existential container stores its value.
 enum ExistentialForm {
   /// An opaque existential container for `Any` or `any P`. The container consists of a three-word buffer that holds the
   /// value or a pointer to it, followed by the value's type.

@@ -48,8 +48,7 @@ public import Synchronization
   /// represents, or the struct whose properties a binding sets.
   package var element: TypeLayout? { details.pointee.element }
 
-  /// The number of elements in an array whose type determines the number, such as `InlineArray` or `SIMD4`, or `nil`
-  /// for any other type.
+  /// The number of elements if the type determines it, as for `InlineArray` or `SIMD4`, or `nil` for any other type.
   package var fixedCount: Int? { details.pointee.fixedCount }
 
   /// Indicates whether values have parts that the metadata does not describe, such as the content of a C union or C bit

@@ -1,4 +1,4 @@
-/// A kind of value that requires its own way of reading and creating values.
+/// A kind of value. Values of each kind are read and created differently.
 @usableFromInline package enum ValueKind: UInt8, Sendable {
   case bool
   /// A signed integer of up to 64 bits.

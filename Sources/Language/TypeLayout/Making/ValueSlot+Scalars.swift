@@ -37,9 +37,9 @@ extension ValueSlot {
     }
   }
 
-  /// Fills the slot with a floating-point number, given its text.
+  /// Fills the slot with a floating-point number that is given as a string.
   ///
-  /// - Returns: Whether the text is a number within the range of the slot's type.
+  /// - Returns: Whether the string is a number within the range of the slot's type.
   package mutating func store(floatingPoint text: String) -> Bool {
     store(number: text, isFinite: true)
   }
@@ -73,7 +73,7 @@ extension ValueSlot {
 
   /// Fills the slot with a string, a character, or a value of another text type.
   ///
-  /// - Returns: Whether the text is valid for the slot's type. A `Character` requires exactly one character, and a
+  /// - Returns: Whether the string is valid for the slot's type. A `Character` requires exactly one character, and a
   ///   `StaticString` cannot be created.
   package mutating func store(text: String) -> Bool {
     switch kind {

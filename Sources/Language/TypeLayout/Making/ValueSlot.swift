@@ -1,8 +1,9 @@
 /// The memory for a value of a given type that is filled part by part.
 ///
-/// The function that receives a slot either fills it or leaves it empty. A slot with several parts provides a slot for
-/// each part, and is filled once all parts have been filled. If a part stays empty, the parts that have been filled are
-/// destroyed and the whole slot stays empty. Therefore, a value is never created partially, and nothing leaks.
+/// A function that receives a slot either fills the slot or leaves it empty. A slot with several parts provides a
+/// slot for each part, and is filled once all parts have been filled. If a part stays empty, the parts that have been
+/// filled are destroyed, and the whole slot stays empty. Therefore, no value is created partially, and no memory is
+/// leaked.
 package struct ValueSlot: ~Copyable {
   let place: UnsafeMutableRawPointer
   /// The layout of the value to create.
@@ -73,7 +74,7 @@ extension TypeLayout {
   ) -> Value? {
     precondition(layout.type == type, "the layout belongs to a different type than the value")
     var made: Value?
-    // The closure does not return the value, because the type of the closure's result would have to be looked up.
+    // The closure does not return the value, because the type of such a result would have to be looked up.
     withUnsafeTemporaryAllocation(of: Value.self, capacity: 1) { buffer in
       guard let place = buffer.baseAddress else { return }
       var slot = ValueSlot(at: UnsafeMutableRawPointer(place), layout: layout)
@@ -199,7 +200,7 @@ extension ValueSlot {
     guard let element = layout.element else { return [] }
     if let fixedCount = layout.fixedCount {
       precondition(count == fixedCount, "the type has a different, fixed number of elements")
-      // A vector of three elements has space for a fourth element.
+      // A vector with three elements has space for a fourth one.
       place.initializeMemory(as: UInt8.self, repeating: 0, count: layout.size)
       fillParts(count, fill)
       return []

@@ -36,8 +36,8 @@ enum ContextDescriptor {
     relative(descriptor + 16).flatMap(FieldDescriptor.init)
   }
 
-  /// Returns two words whose meaning depends on the kind of type. Each word is a number of fields or cases, or an
-  /// offset.
+  /// Returns two words from the descriptor. Depending on the kind of type, each word is a number of fields or cases,
+  /// or an offset.
   static func counts(of descriptor: UnsafeRawPointer) -> (first: UInt32, second: UInt32) {
     (
       descriptor.load(fromByteOffset: 20, as: UInt32.self),
@@ -96,7 +96,7 @@ struct FieldDescription {
   }
 }
 
-/// The mangled name of a field's type, which can contain references to other types.
+/// The mangled name of a field's type. The name can contain references to other types.
 struct MangledTypeName {
   let start: UnsafePointer<UInt8>
   let count: Int
@@ -109,7 +109,7 @@ struct MangledTypeName {
   init(_ place: UnsafeRawPointer) {
     start = place.assumingMemoryBound(to: UInt8.self)
     var end = 0
-    // The last two bytes that are characters rather than part of a reference.
+    // The last two bytes that are not part of a reference.
     var last: (UInt8, UInt8) = (0, 0)
     while start[end] != 0 {
       switch start[end] {

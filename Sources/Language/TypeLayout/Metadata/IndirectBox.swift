@@ -1,7 +1,7 @@
 /// An enum whose value is a reference to a box that contains the payload of an indirect case.
 ///
-/// The compiler creates the box. A value of this enum is just a reference to the box, and boxes have the same form for
-/// all enums.
+/// The compiler creates the box. A value of this enum consists of a reference to the box, and boxes have the same
+/// form for all enums.
 indirect enum IndirectBox<Payload> {
   case payload(Payload)
 

@@ -4,9 +4,9 @@ import Synchronization
 /// A test that compares this module's interpretation of metadata with the information that the language provides about
 /// the same types.
 ///
-/// The layout of metadata is guaranteed on Apple platforms and customary elsewhere. If the reader returns anything
-/// unexpected for one of the test's types, it is not used for any other type. The test uses neither `Mirror` nor a
-/// generic type of its own, because their first use takes a third of a millisecond.
+/// The layout of metadata is guaranteed on Apple platforms, and the same by convention on other platforms. If the
+/// reader returns an unexpected result for one of the test's types, it is not used for any other type. The test uses
+/// neither `Mirror` nor a generic type of its own, because their first use takes a third of a millisecond.
 struct MetadataSelfTest {
   /// The function to test, which reads the details of a type. The function must not check whether the self-test has
   /// passed.
@@ -155,8 +155,8 @@ struct MetadataSelfTest {
 }
 
 extension TypeMetadata {
-  /// Indicates whether metadata has the layout that this module expects. If not, values are printed using `Mirror` and
-  /// read using `Decodable`.
+  /// Indicates whether metadata has the layout that this module expects. Otherwise, values are printed using `Mirror`
+  /// and read using `Decodable`.
   static let isTrusted: Bool = {
     guard isReadable else { return false }
     guard let failure = MetadataSelfTest(read: LayoutDetails.init(reading:)).failure() else {

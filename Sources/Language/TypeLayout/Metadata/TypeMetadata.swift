@@ -1,8 +1,8 @@
 /// The metadata record of a type, as defined by the Swift ABI in the compiler's `docs/ABI/TypeMetadata.md` and
 /// `include/swift/ABI/Metadata.h`.
 ///
-/// The layout is stable on Apple platforms, and the same on other platforms. Where the layout isn't known, which is the
-/// case with 32-bit pointers and signed pointers, `isReadable` is `false` and every type falls back to `Mirror`.
+/// The layout is stable on Apple platforms, and the same on other platforms. The layout is not known for 32-bit
+/// pointers and signed pointers. In that case, `isReadable` is `false`, and every type falls back to `Mirror`.
 struct TypeMetadata {
   /// A kind of metadata that this module distinguishes.
   enum Kind {
@@ -13,7 +13,7 @@ struct TypeMetadata {
   let pointer: UnsafeRawPointer
 
   init(_ type: Any.Type) {
-    // A metatype whose static type is unknown consists only of a pointer to the metadata.
+    // A metatype whose static type is unknown is stored as a pointer to the metadata.
     pointer = unsafeBitCast(type, to: UnsafeRawPointer.self)
   }
 
@@ -60,7 +60,7 @@ struct TypeMetadata {
   var classDescriptor: UnsafeRawPointer? {
     guard kind == .object else { return nil }
     #if canImport(ObjectiveC)
-      // Bit 1 in the word for Objective-C's data identifies Swift classes.
+      // Bit 1 in the word for Objective-C data identifies Swift classes.
       return word(4, as: UInt.self) & 2 == 0 ? nil : word(8, as: UnsafeRawPointer?.self)
     #else
       return word(5, as: UnsafeRawPointer?.self)

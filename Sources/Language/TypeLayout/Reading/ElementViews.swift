@@ -1,5 +1,5 @@
-/// Views of the elements in an array that do not copy the elements. The views are valid while the array exists and is
-/// unchanged.
+/// Views of an array's elements that do not copy the elements. The views are valid as long as the array exists and is
+/// not changed.
 package struct ElementViews {
   let start: UnsafeRawPointer?
   package let count: Int
@@ -14,7 +14,7 @@ package struct ElementViews {
 }
 
 extension ValueView {
-  /// The elements of an array. They must not be objects (see ``ContainerType``).
+  /// The elements of an array. They must not be objects, as described in ``ContainerType``.
   package var elements: ElementViews {
     let details = layout.details
     guard details.pointee.kind == .array, let element = details.pointee.element else {

@@ -1,5 +1,5 @@
-/// The location of a part of a struct or tuple in every value of the type. After it has been found once, the location
-/// can be used without any lookup.
+/// The location of a part in all values of a struct or tuple type. A location that has been found once can be used
+/// without any further lookup.
 @usableFromInline package struct FieldPlace: Hashable, Sendable {
   @usableFromInline let owner: TypeLayout
   @usableFromInline let offset: Int

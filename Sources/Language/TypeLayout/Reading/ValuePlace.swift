@@ -1,8 +1,8 @@
-/// The location of a part in every value of a type, possibly inside an optional, along with the way to read the part.
-/// Information that depends only on layouts is looked up when the location is created, which halves the number of
-/// instructions for reading a field.
+/// The location of a part in all values of a type, along with the form in which the part is read. The part can be
+/// inside an optional. Information that depends only on layouts is looked up when the location is created, which
+/// halves the number of instructions for reading a field.
 @usableFromInline package struct ValuePlace {
-  /// A form in which a value can be read directly. The forms cover the most frequent scalars. The caller must read all
+  /// A form in which a value can be read directly. The forms cover the most frequent scalars. A caller must read all
   /// other values itself.
   @usableFromInline package enum Form: UInt8 {
     /// The `Bool` type.

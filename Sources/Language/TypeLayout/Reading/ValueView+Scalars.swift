@@ -53,7 +53,7 @@ extension ValueView {
     return load(as: Double.self)
   }
 
-  /// The shortest text that represents the same floating-point number in the precision of its type.
+  /// The shortest string that represents the same floating-point number in the precision of its type.
   package var floatingPointText: String {
     switch kind {
     case .double: return load(as: Double.self).description
@@ -68,7 +68,8 @@ extension ValueView {
     }
   }
 
-  /// The text of a value that is a string, a substring, a static string, a character or a Unicode scalar.
+  /// The value as a `String`. The value must be a string, a substring, a static string, a character, or a Unicode
+  /// scalar.
   @inlinable package var text: String {
     kind == .string ? load(as: String.self) : textOfOtherKinds
   }

@@ -1,7 +1,7 @@
 /// A view of a value in memory that uses the value's layout. The parts of the value can be visited without boxing them.
 ///
-/// A view is valid only during the call that receives it, and must not be stored. Accessing something that values of
-/// the kind do not have stops the program, so check `layout.kind` first.
+/// A view is valid only during the call that receives it, and must not be stored. Accessing a property that values of
+/// this kind do not have stops the program, so check `layout.kind` first.
 @usableFromInline package struct ValueView {
   @usableFromInline let pointer: UnsafeRawPointer
   @usableFromInline package let layout: TypeLayout
@@ -54,8 +54,9 @@ extension TypeLayout {
     }
   }
 
-  /// Calls a closure that returns nothing and throws nothing with a view of the given value. In code that does not know
-  /// the type of the value, this method takes fewer instructions than ``withView(of:_:)``.
+  /// Calls a closure with a view of the given value. Unlike ``withView(of:_:)``, this method does not support
+  /// closures that return a result or throw. It takes fewer instructions in code that does not know the type of the
+  /// value.
   @inlinable package func visit<Value>(
     _ value: borrowing Value, _ body: (ValueView) -> Void
   ) {
@@ -78,7 +79,7 @@ extension ValueView {
     return ValueView(at: base + fields[index].offset, layout: fields[index].layout)
   }
 
-  /// The index of the case that an enum or an optional holds, or `nil` if the bits don't represent any case.
+  /// The index of the case that an enum or an optional holds, or `nil` if the bits do not represent any case.
   @inlinable package var caseIndex: Int? {
     let details = layout.details
     guard let witnesses = details.pointee.enumWitnesses else { return nil }
@@ -116,8 +117,8 @@ extension ValueView {
 
   package var metatype: Any.Type {
     precondition(kind == .metatype)
-    // A metatype whose type is known takes no space, because the type itself is the value. The metatype of a class can
-    // be that of a subclass.
+    // A metatype whose type is known takes no space, because the type itself is the value. The metatype of a class
+    // can refer to a subclass.
     if let element = layout.element, element.kind != .object { return element.type }
     return load(as: Any.Type.self)
   }
@@ -133,8 +134,8 @@ extension ValueView {
 
   /// Calls a closure with a copy of an enum's bytes from which the case bits have been removed.
   ///
-  /// The copy owns nothing. It is read but never destroyed. Removing the bits in place, as `Mirror` does, could be
-  /// visible to other threads.
+  /// The copy does not own any references. It is read but never destroyed. Other threads could observe the removal of
+  /// the bits if it were done in place, as `Mirror` does.
   @usableFromInline func withBareCopy(_ body: (UnsafeRawPointer) -> Void) {
     let details = layout.details
     guard let witnesses = details.pointee.enumWitnesses else { return body(pointer) }
@@ -144,7 +145,7 @@ extension ValueView {
       witnesses.projectPayload(copy, TypeMetadata(layout.type).pointer)
       body(UnsafeRawPointer(copy))
     }
-    // If the size is known at compile time, the stack space needs no further check.
+    // A size that is known at compile time makes a check of the stack space unnecessary.
     if details.pointee.size <= 64, details.pointee.alignmentMask < 16 {
       withUnsafeTemporaryAllocation(byteCount: 64, alignment: 16, project)
     } else {
@@ -197,7 +198,8 @@ extension ValueView {
     case .reference:
       return body(dynamicObject)
     case .opaque:
-      // Every opaque container starts like `Any`. The container of a protocol also holds witness tables.
+      // Every opaque container starts with the same fields as `Any`. The container of a protocol also contains
+      // witness tables.
       return Self.open(load(as: Any.self), body)
     case .hashable:
       return Self.open(load(as: AnyHashable.self).base, body)
