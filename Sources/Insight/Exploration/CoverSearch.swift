@@ -4,7 +4,7 @@ import ReactorRegistration
 package import ReactorReplay
 import ReactorTraceFormat
 
-/// A suite of scripts that together cover everything that an exploration reaches.
+/// A suite of scripts that together cover all items that an exploration reaches.
 package struct CoverSuite: Codable {
   /// The source text of each script.
   package var scripts: [String] = []
@@ -26,8 +26,8 @@ private struct Candidate {
   var text: String { header + steps }
 }
 
-/// A search for the fewest and shortest scripts that together cover every coverage item that an exploration reaches,
-/// and every state that a call can leave behind.
+/// A search for the smallest suite of scripts that covers an exploration. The scripts cover every coverage item that
+/// is reached, and every state that a call can leave behind.
 ///
 /// Thread safety: confined to one thread.
 final class CoverSearch {
@@ -200,7 +200,7 @@ final class CoverSearch {
   /// Returns the items that a script covers, or `nil` if the script is invalid or fails.
   ///
   /// - Parameters:
-  ///   - text: The script.
+  ///   - text: The source text of the script.
   ///   - exploration: The exploration that found the timeline.
   ///   - picks: The picks of the timeline that the script was created from. They are recorded in case the script ends
   ///     the process.
@@ -219,7 +219,7 @@ final class CoverSearch {
 
   // MARK: - Choosing
 
-  /// Returns the candidates that together cover everything, starting with the one that adds the most items for its
+  /// Returns the candidates that together cover all items, starting with the one that adds the most items for its
   /// length. No candidate and no line of a candidate can be removed.
   private func chosen() -> [Candidate] {
     var rest = Self.union(candidates)

@@ -97,7 +97,7 @@ package enum ExplorationJob: Codable {
   /// Runs the job on the given exploration.
   ///
   /// - Parameters:
-  ///   - script: The exploration.
+  ///   - script: The exploration to run the job on.
   ///   - limits: The bounds of a search.
   ///   - notes: The memory in which the process records its next step.
   /// - Returns: The encoded result, or an empty array if there is no result.

@@ -73,7 +73,7 @@ package struct ExplorationReport: Sendable {
 
   /// A one-line summary of the report.
   package var summary: String {
-    // If nothing was searched, nothing is known about the rules.
+    // Without a search, nothing is known about the rules.
     if timelines == 0, findings.isEmpty {
       return reach + (interruption.map { "; \($0)" } ?? ": there are more parts than timelines")
     }

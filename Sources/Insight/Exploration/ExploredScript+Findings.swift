@@ -40,7 +40,7 @@ extension ExploredScript {
   /// Returns whether a script is one of the exploration's timelines, up to the point at which the script fails.
   ///
   /// - Parameters:
-  ///   - text: The script.
+  ///   - text: The source text of the script.
   ///   - failure: The failure that the script may have, or `nil` to allow any failure.
   package func allows(_ text: String, _ failure: Failure?) -> Bool {
     notes?.begin()
@@ -105,7 +105,7 @@ extension ExploredScript {
   /// Replays a script that an exploration found.
   ///
   /// - Parameters:
-  ///   - text: The script.
+  ///   - text: The source text of the script.
   ///   - log: The log that records the progress of the replay.
   ///   - memory: The memory that keeps the trace in case the process dies, or `nil` for separate memory.
   /// - Returns: The script's trace, a description of its problems, and its failures.

@@ -93,7 +93,7 @@ package struct Observation: Codable, Equatable, Sendable {
   /// Returns the number of kinds of observations that the search looks for even if the exploration has no rules.
   ///
   /// - Parameters:
-  ///   - script: The exploration.
+  ///   - script: The exploration to search.
   ///   - isIsolated: Whether each timeline runs in a separate process. In that case, only orders of answers can be
   ///     observed.
   package static func kinds(in script: ExploredScript, withProcessEach isIsolated: Bool) -> Int {

@@ -44,7 +44,7 @@ final class PartSearch {
   ///
   /// - Parameters:
   ///   - order: The part to search.
-  ///   - script: The exploration.
+  ///   - script: The exploration that the part belongs to.
   ///   - limits: The bounds of the whole search.
   ///   - lead: The recorder of the timelines for another version of the reactor, or `nil` to look for failures instead.
   init(

@@ -189,7 +189,7 @@ final class ScriptMoves {
 
   // MARK: - Stubs of the exploration
 
-  /// The answers that an exploration allows for any call, including calls that do not happen in its timelines. A fixed
+  /// The answers that an exploration allows for any call, including calls that do not occur in its timelines. A fixed
   /// reactor may make different calls.
   private struct StubBounds {
     private let stubs: [String: [ServiceStub]]

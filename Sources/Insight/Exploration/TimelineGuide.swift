@@ -23,7 +23,7 @@ final class TimelineGuide: ReplayGuide {
     case shared([SharedMove], settles: Bool)
   }
 
-  /// The current outcome of the timeline.
+  /// The outcome of the timeline up to the current move.
   var outcome = TimelineOutcome()
   /// The time at which the script reached its choices, in nanoseconds.
   private(set) var startTime: Int64 = 0
@@ -48,7 +48,7 @@ final class TimelineGuide: ReplayGuide {
   ///
   /// - Parameters:
   ///   - instructions: The moves or picks to follow.
-  ///   - subject: The exploration.
+  ///   - subject: The exploration that the timeline belongs to.
   ///   - keepsMoves: Whether to keep the moves.
   ///   - seesSituation: Whether to compute the situation at the end.
   ///   - willMove: A closure that is called before each move.

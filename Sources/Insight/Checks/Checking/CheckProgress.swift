@@ -6,7 +6,7 @@ package import ReactorSystem
 /// The progress of a check in a process that also does other work. If the check does not return, a watcher thread
 /// prints a message and ends the process.
 ///
-/// Thread safety: the check writes its progress on one thread; the watcher thread reads it through a separate
+/// Thread safety: the check writes its progress on one thread, while the watcher thread reads it through a separate
 /// mapping.
 package final class CheckProgress: Sendable {
   private let script: GoldenScript

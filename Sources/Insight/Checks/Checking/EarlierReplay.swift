@@ -4,14 +4,14 @@ package import ReactorSystem
 /// A comparison with the pending trace that an earlier process stored. It substitutes for a second replay if no tool
 /// can replay the script again.
 package enum EarlierReplay: Codable, Equatable, Sendable {
-  /// There is no pending trace, or it was written too recently to prove anything.
+  /// There is no pending trace, or it was written too recently to count as evidence.
   case none
   case same
   /// The traces differ in the given line and field.
   case other(difference: String)
 
   /// Compares the trace of a result with the pending trace. Hashes differ between processes, and dates differ between
-  /// seconds, so a pending trace proves something only if it was written some time before this process started.
+  /// seconds, so a pending trace is evidence only if it was written some time before this process started.
   ///
   /// - Parameters:
   ///   - result: The result, before the files of its script are updated.

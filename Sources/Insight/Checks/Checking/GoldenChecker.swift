@@ -85,7 +85,7 @@ package struct GoldenChecker: Sendable {
   func rehearse(for script: GoldenScript, in memory: ReplayMemory) -> GoldenResult {
     WarmUp.prepareCopies()
     let result = GoldenResult(script, .passed)
-    // The golden and the pending trace are read because this creates tables; their content does not matter.
+    // The golden and the pending trace are read only because reading creates tables.
     _ = try? read(script)
     let (plan, _) = Planner.plan(WarmUp.script, with: WarmUp.registry, reactor: nil)
     guard let plan else { return result }
@@ -227,7 +227,7 @@ package struct GoldenChecker: Sendable {
         message: "the number of timelines must be 1 or greater, but is \(options.timelines)")
     }
     let loader = planner(for: script).includes(of: plan.files[0])
-    // The note of an earlier run is removed if nothing fails any longer.
+    // The note of an earlier run is removed if there are no more failures.
     var result = GoldenResult(script, .passed)
     result.pending = try pending(script)
     var request = ExplorationRequest(

@@ -52,7 +52,7 @@ struct GoldenRepetition {
     return problems
   }
 
-  /// Replays scripts a short pause after the given time.
+  /// Replays scripts again, after a short pause that starts at the given time.
   private func traces(of replays: [RepeatedReplay], after time: Duration) -> [RepeatedTrace] {
     let rest = time + Self.pause - system.uptime
     if rest > .zero { system.pause(for: rest) }

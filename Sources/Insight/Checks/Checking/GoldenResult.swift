@@ -13,7 +13,7 @@ package struct GoldenResult: Codable, Sendable {
     case failed(GoldenFailure)
     /// There is no trace, or no usable golden to compare the trace with.
     case broken(GoldenProblem)
-    /// The script failed, and it declares that it is expected to fail for the given reason.
+    /// The script failed as expected. The script declares the given reason for its failure.
     case expectedFailure(GoldenFailure, reason: String)
     /// The script was not replayed, for the given reason.
     case skipped(reason: String)

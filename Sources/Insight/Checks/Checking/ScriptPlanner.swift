@@ -27,7 +27,7 @@ package struct ScriptPlanner {
   /// Returns a loader for the files that a script includes.
   ///
   /// - Parameters:
-  ///   - file: The script.
+  ///   - file: The script whose includes are loaded.
   ///   - origin: The path that included files are relative to, or `nil` for the path of the script.
   package func includes(of file: SourceFile, from origin: String? = nil) -> any IncludeLoader {
     MovedIncludes(of: file, from: origin, root: root, files)
@@ -36,7 +36,7 @@ package struct ScriptPlanner {
   /// Plans a script, and an optional question about it.
   ///
   /// - Parameters:
-  ///   - file: The script.
+  ///   - file: The script to plan.
   ///   - question: The question about the script, or `nil`.
   ///   - origin: The path that included files are relative to, or `nil` for the path of the script.
   /// - Returns: The plan and the question, which are `nil` if one of the diagnostics is an error, and all

@@ -55,8 +55,7 @@ public struct GoldenScript: Hashable, Sendable, Codable {
 }
 
 extension GoldenScript {
-  /// Returns whether two scripts have the same path and were found in the same way. Paths are
-  /// compared byte by byte.
+  /// Returns whether two scripts have the same path, case, and search directory. Paths are compared byte by byte.
   public static func == (left: GoldenScript, right: GoldenScript) -> Bool {
     left.key == right.key
   }

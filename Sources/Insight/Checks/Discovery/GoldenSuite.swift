@@ -155,7 +155,7 @@ package struct GoldenSuite {
       if isLink, try !tree.contains(child) { return }
       try addDirectory(child, status.identity, under: root, of: tree)
     } else if isScript(name, among: known) {
-      // This includes a dangling link; reading it will report the reason.
+      // This includes a dangling link, which is reported when it is read.
       scripts.append(GoldenScript(path: child, directory: root))
     } else if isRegular, let script = Self.scriptName(ofTrace: name),
       !known.contains(PathBytes(script)), try tree.contains(child), try isTrace(child)

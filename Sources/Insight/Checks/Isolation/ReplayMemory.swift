@@ -53,9 +53,9 @@ package struct ReplayMemory {
     worker.memory.beginUse()
   }
 
-  /// Uses memory of this process, for a replay that does not run in a worker.
+  /// Uses memory of this process for a replay that does not run in a worker.
   ///
-  /// - Parameter memory: The memory. Its size must be at least one mebibyte.
+  /// - Parameter memory: Memory of this process, of at least one mebibyte.
   init(rehearsingIn memory: MemoryRegion) {
     self.init(memory, isInUse: true, nil)
   }

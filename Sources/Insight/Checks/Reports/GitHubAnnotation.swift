@@ -2,7 +2,7 @@ import ReactorBase
 
 /// A command that makes GitHub's runner show a problem at its line in a pull request.
 package enum GitHubAnnotation {
-  /// Returns the commands for a script, each with a line feed, or `nil` if there is nothing to annotate.
+  /// Returns the commands for a script, each with a line feed, or `nil` if the script has no problems to annotate.
   package static func text(_ entry: ReportEntry, _ names: RepositoryNames) -> String? {
     let notes = entry.notes.map { note in
       var properties = [("file", names.name(of: note.place?.file ?? entry.filePath))]
@@ -23,7 +23,7 @@ package enum GitHubAnnotation {
   /// - Parameters:
   ///   - severity: The severity: `error`, `warning`, or `notice`.
   ///   - properties: The location and the title, in the order in which they are written.
-  ///   - message: The message. It may have any number of lines.
+  ///   - message: The message to show, with any number of lines.
   package static func command(
     _ severity: String, _ properties: [(name: String, value: String)], _ message: String
   ) -> String {

@@ -113,8 +113,8 @@ package struct GoldenCommands: Sendable {
 
 /// An argument of a printed command, quoted so that users can copy it into a shell.
 ///
-/// A shell reads the text as one word regardless of its bytes, so no file name can close the quotes. Quoting works on
-/// bytes instead of characters, because a quote followed by a combining mark is a different character from a plain
+/// A shell reads the result as one word regardless of its bytes, so no file name can close the quotes. Quoting works
+/// on bytes instead of characters, because a quote followed by a combining mark is a different character from a plain
 /// quote.
 private struct ShellWord: CustomStringConvertible {
   /// The word as it is typed in a shell.

@@ -3,9 +3,9 @@ import ReactorBase
 
 /// A JUnit XML report for CI services.
 ///
-/// The report uses only the common part of the usual schemas: a suite with counts, a case for each script, `failure`
-/// for a script that differs, `error` for a script that could not be checked, and `skipped` for a script that was
-/// skipped or failed as expected.
+/// The report uses only the common part of the usual schemas: a suite with counts, and a case for each script. A
+/// script that differs has a `failure`, and a script that could not be checked has an `error`. A script that was
+/// skipped or failed as expected has `skipped`.
 package struct JUnitReport: GoldenReport {
   private let name: String
   private let names: RepositoryNames
@@ -76,8 +76,8 @@ package struct JUnitReport: GoldenReport {
       + "</\(element)>\n\(output)</testcase>\n"
   }
 
-  /// Returns the text with the special characters of XML escaped, and with Swift escapes in place of characters that
-  /// XML cannot contain.
+  /// Returns a string with the special characters of XML escaped. Characters that XML cannot contain are replaced
+  /// with Swift escape sequences.
   private static func escaped(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {

@@ -131,7 +131,7 @@ package struct MarkdownReport: GoldenReport {
 
   // MARK: - Markdown
 
-  /// Returns text for a single line, escaped so that no part of it is read as Markdown or HTML.
+  /// Returns a string as inline code, escaped so that no part of it is interpreted as Markdown or HTML.
   private static func code(_ text: String) -> String {
     let text = VisibleText(text, .line).description
     let fence = fence(around: text, atLeast: 1)
@@ -140,7 +140,8 @@ package struct MarkdownReport: GoldenReport {
     return isPlain ? "\(fence)\(text)\(fence)" : "\(fence) \(text) \(fence)"
   }
 
-  /// Returns a code block with as many lines as fit, escaped so that no line is read as Markdown or HTML.
+  /// Returns a code block with as many of the lines as fit. The block is escaped so that no line is interpreted as
+  /// Markdown or HTML.
   private static func block(_ lines: [String], language: String = "text") -> String {
     var shown: [String] = []
     var size = 0
@@ -158,13 +159,13 @@ package struct MarkdownReport: GoldenReport {
     return rest == 0 ? block : block + "\n... and \(rest) more lines\n"
   }
 
-  /// Returns text in a fenced code block, so that it is not read as Markdown or HTML.
+  /// Returns a string in a fenced code block, so that it is not interpreted as Markdown or HTML.
   private static func fenced(_ text: String, _ language: String) -> String {
     let fence = fence(around: text, atLeast: 3)
     return "\(fence)\(language)\n\(text)\n\(fence)\n"
   }
 
-  /// Returns a fence with more backquotes than the longest run of backquotes in the text.
+  /// Returns a fence with more backquotes than the longest run of backquotes in the string.
   private static func fence(around text: String, atLeast minimum: Int) -> String {
     var (longest, current) = (0, 0)
     for byte in text.utf8 {

@@ -225,7 +225,7 @@ package struct ReportEntry: Sendable {
     verdict.hasFailed ? problems.isEmpty ? message : problems : ""
   }
 
-  /// All information about a failure, as lines of plain text.
+  /// The lines of plain text that contain all information about a failure.
   package var text: String {
     var lines = problems.isEmpty ? [] : [String(problems.dropLast())]
     lines += sentences

@@ -148,7 +148,7 @@ extension Survey {
   }
 }
 
-/// An argument of a method that may come from a field.
+/// A pair of a method's argument and the field from which the argument may come.
 private struct ArgumentUse: Hashable {
   let session: Int
   let field: String

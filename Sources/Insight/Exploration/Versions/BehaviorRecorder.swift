@@ -21,7 +21,7 @@ final class BehaviorRecorder: EventSink {
   private var renderer: ValueRenderer
   private var bytes = ByteBuffer()
 
-  /// The fingerprint of a printed value, and its text if lines are kept.
+  /// The fingerprint of a printed value, along with the printed string if lines are kept.
   private struct Printed {
     let fingerprint: UInt64
     let text: String

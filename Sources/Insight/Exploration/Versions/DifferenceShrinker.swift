@@ -28,7 +28,7 @@ final class DifferenceShrinker {
   /// Creates a shrinker for two versions of a reactor.
   ///
   /// - Parameters:
-  ///   - script: The exploration.
+  ///   - script: The exploration of the first version.
   ///   - hasHang: Whether a version hangs in the timeline.
   ///   - first: A closure that runs jobs with the first version.
   ///   - second: A closure that runs jobs with the second version.
@@ -139,7 +139,7 @@ final class DifferenceShrinker {
   /// Returns the difference that a script shows, or `nil` if the versions do not differ.
   ///
   /// - Parameters:
-  ///   - text: The script.
+  ///   - text: The source text of the script.
   ///   - isLast: Whether the script is the one that will be reported. In that case, hangs are detected only at the time
   ///     limit.
   private func difference(

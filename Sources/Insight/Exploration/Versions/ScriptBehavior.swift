@@ -27,7 +27,7 @@ extension ExploredScript {
   /// Replays a script, and returns its behavior. The behavior is empty if the script is invalid in this version.
   ///
   /// - Parameters:
-  ///   - text: The script.
+  ///   - text: The source text of the script.
   ///   - log: The log that records the progress of the replay.
   ///   - memory: The memory that keeps the trace in case the process dies, or `nil` for separate memory.
   package func behavior(

@@ -18,7 +18,7 @@ package enum SharedMove: Codable, Equatable, Sendable {
   /// - Parameters:
   ///   - move: A move that is possible at the current point of the replay.
   ///   - replay: The replay of the timeline.
-  ///   - script: The exploration.
+  ///   - script: The exploration that the timeline belongs to.
   init?(_ move: Move, in replay: Replay, of script: ExploredScript) {
     switch move {
     case .step(let index): self = .step(script.exploration.candidates[index].syntax.text)

@@ -36,7 +36,7 @@ package struct VersionFacts: Codable, Equatable, Sendable {
   /// Creates facts by examining an exploration with the reactors of this version.
   ///
   /// - Parameters:
-  ///   - text: The exploration. Its first line declares the reactor.
+  ///   - text: The source text of the exploration, whose first line declares the reactor.
   ///   - steps: The steps that the other version chooses from, in script syntax.
   ///   - registry: The registry of this version's reactors.
   package init(of text: String, _ steps: [String], in registry: ReactorRegistry) {

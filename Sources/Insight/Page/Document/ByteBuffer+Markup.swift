@@ -5,7 +5,7 @@ extension ByteBuffer {
   ///
   /// - Parameters:
   ///   - key: The key if the string is a member of an object, or `nil` for an element of an array.
-  ///   - text: The string.
+  ///   - text: The string to append.
   package mutating func append(_ key: StaticString? = nil, scriptLiteral text: String) {
     append(key: key)
     var literal = ByteBuffer()
@@ -29,7 +29,7 @@ extension ByteBuffer {
     append("\":")
   }
 
-  /// Appends a string as the text of an element, between the given tags.
+  /// Appends a string as the content of an element, between the given tags.
   mutating func append(_ opening: StaticString, markup text: String, _ closing: StaticString) {
     append(opening)
     append(markup: text)

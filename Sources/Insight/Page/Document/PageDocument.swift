@@ -8,8 +8,8 @@ package import ReactorBase
 ///
 /// The content of scripts, states, and file names is always treated as text. Data is written as JSON that cannot
 /// start a tag, and traces are escaped. The content security policy identifies the page's own scripts and styles by
-/// their digests. It allows nothing else: no network access, and no handlers in attributes. A page that follows a
-/// command may send requests to that command only.
+/// their digests. It does not allow network access or handlers in attributes. A page that follows a command may send
+/// requests to that command only.
 package struct PageDocument {
   private let title: String
   private let tool: String

@@ -22,12 +22,12 @@ struct TimelineLayout {
   /// The row of each effect in its session's lane.
   let effectRows: [Int]
   let callRows: [Int]
-  /// The time of each event in nanoseconds, or the event's index if all events happen at the same time.
+  /// The time of each event in nanoseconds, or the event's index if all events occur at the same time.
   let times: [Int64]
   let axis: FoldedAxis
   /// The paths that are pinned initially.
   let pins: [Pin]
-  /// Indicates whether events are positioned by order because all of them happen at the same time.
+  /// Indicates whether events are positioned by order because all of them occur at the same time.
   let isInOrder: Bool
 
   /// The maximum numbers of effect rows and call rows for a session.

@@ -15,7 +15,7 @@ struct Still {
     case partOfPage
   }
 
-  /// Lengths, in pixels.
+  /// The lengths that the picture uses, in pixels.
   enum Metrics {
     static let width = 960.0
     static let labels = 160.0

@@ -26,9 +26,9 @@ struct StillCanvas {
       + "width=\"\(Self.number(width))\" height=\"\(Self.number(height))\"/>\n"
   }
 
-  /// Writes text, truncated at the available width. Writes nothing if there is no space for two characters.
+  /// Draws a string, truncated to the available width. Draws nothing if there is no space for two characters.
   ///
-  /// - Returns: The width of the written text.
+  /// - Returns: The width of the drawn string.
   @discardableResult
   mutating func text(
     _ text: String, x: Double, y: Double, class name: String? = nil, room: Double = .infinity

@@ -3,9 +3,9 @@ import ReactorTraceFormat
 
 /// The numbers and Booleans in a recording's states, as they change over time.
 ///
-/// A path is a counter only if its value is a number or a Boolean in every state of its session, because a number that
-/// is temporarily `nil` would appear to keep its last value. Paths lead into structs, but not into collections or
-/// enums.
+/// A path is a counter only if its value is a number or a Boolean in every state of its session. Otherwise, a number
+/// that is temporarily `nil` would appear to keep its last value. Paths lead into structs, but not into collections
+/// or enums.
 struct StateCounters {
   /// A new value at a path.
   struct Sample {

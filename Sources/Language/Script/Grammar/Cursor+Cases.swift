@@ -83,7 +83,7 @@ extension Cursor {
   }
 
   /// Indicates whether the line starts with a case name and `|`, like a table row. A row outside a table can be
-  /// recognized only in this way.
+  /// recognized only by this form.
   var startsRow: Bool {
     var rest = self
     rest.notes = nil

@@ -1,8 +1,9 @@
 extension Cursor {
   /// Parses a condition.
   ///
-  /// `not`, `any`, `unique`, and `no` can also be state fields. They are keywords only if the text after them cannot
-  /// follow a field. `and`, `or`, and `when` are keywords after a comparison, where a field cannot occur.
+  /// `not`, `any`, `unique`, and `no` can also be state fields. They are keywords only if they are followed by
+  /// characters that cannot follow a field. `and`, `or`, and `when` are keywords after a comparison, where a field
+  /// cannot occur.
   ///
   /// - Parameters:
   ///   - hasSession: Whether the condition names its session. In this case, `pending` alone is a state field.

@@ -16,8 +16,8 @@ extension Cursor {
 
   /// Parses the subject of an expectation.
   ///
-  /// `pulse`, `no`, and `pending` can also be state fields. They are keywords only if the text after them cannot follow
-  /// a field.
+  /// `pulse`, `no`, and `pending` can also be state fields. They are keywords only if they are followed by characters
+  /// that cannot follow a field.
   private mutating func parseSubject(
     hasSession: Bool
   ) throws(ScriptFailure) -> ExpectationSyntax.Subject {
@@ -102,7 +102,7 @@ extension Cursor {
   }
 
   /// Parses the subject of a question. The words `pulse` and `calls` can also be state fields, so they are keywords
-  /// only if the text after them cannot follow a field.
+  /// only if they are followed by characters that cannot follow a field.
   private mutating func parseQuestionSubject() throws(ScriptFailure) -> QuestionSyntax.Subject {
     if skip(wordBeforeField: "pulse") { return .pulse(try parsePath(from: .field)) }
     let start = offset

@@ -91,7 +91,7 @@ extension Cursor {
     return ScriptValue(collection.closed, at: range(from: start))
   }
 
-  /// Adds a value to a collection and parses the text after the value.
+  /// Adds a value to a collection, and parses the separator or bracket after the value.
   ///
   /// - Returns: Whether another value follows at the cursor.
   private mutating func add(
@@ -229,7 +229,7 @@ extension Cursor {
     return path
   }
 
-  /// Returns the failure for a word that is not a value. The problem depends on the text that follows the word.
+  /// Returns the failure for a word that is not a value. The problem depends on the characters that follow the word.
   private func unknownValue(from start: Int) -> ScriptFailure {
     let word = text(start, min(offset, start + ScriptProblem.longestQuote))
     var copy = self

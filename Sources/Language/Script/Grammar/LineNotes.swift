@@ -2,7 +2,7 @@ internal import ReactorBase
 
 /// A part of a line, as classified by the grammar.
 package struct LinePart: Hashable, Sendable {
-  /// The kinds of line parts.
+  /// A kind of line part.
   package enum Kind: Hashable, Sendable {
     /// The first word of a step. The user may still be typing this word.
     case step

@@ -3,7 +3,7 @@ extension Cursor {
   /// objects and blocks.
   private static let nestingLimit = ScriptValue.nestingLimit + 8 + 2 * RepeatSyntax.maximumDepth
 
-  /// Checks that the text is valid JSON. Throws an error at the first position at which the text is invalid.
+  /// Checks that the cursor's bytes are valid JSON. Throws an error at the first invalid position.
   ///
   /// The check takes a single pass and stores nothing but the open brackets, which are in an array rather than on the
   /// stack.

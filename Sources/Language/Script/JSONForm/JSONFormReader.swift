@@ -1,7 +1,7 @@
 internal import ReactorBase
 
-/// A reader for scripts in JSON form. The reader first validates the whole text. It then reads the header, followed by
-/// one step at a time.
+/// A reader for scripts in JSON form. The reader first validates the whole file. It then reads the header, followed
+/// by one step at a time.
 ///
 /// Keys can appear in any order, so the steps may precede the keys on which they depend.
 struct JSONFormReader: Sendable {

@@ -16,8 +16,8 @@ extension JSONStepReader {
   }
 
   /// Parses an action, including the arguments and session specified by other keys. The arguments can also be part of
-  /// the action's text or use the `Codable` notation for an enum case. If the action is invalid, reports a problem and
-  /// returns `nil`.
+  /// the action's string, or use the `Codable` notation for an enum case. If the action is invalid, reports a problem
+  /// and returns `nil`.
   mutating func action(
     _ member: JSONMember, _ object: JSONObject, session key: String
   ) -> ActionSyntax? {

@@ -1,4 +1,4 @@
-/// The keys of step objects in the JSON form.
+/// A key of a step object in the JSON form.
 package enum StepKey: String, CaseIterable, Sendable {
   case action
   case wait

@@ -380,7 +380,8 @@ struct LineFormReader: Sendable {
     guard cursor.isAtEnd else { throw cursor.expected(.endOfStep) }
   }
 
-  /// Returns the failure for text after an action. The action's first word may be a misspelled keyword.
+  /// Returns the failure for unexpected characters after an action. The action's first word may be a misspelled
+  /// keyword.
   private func unexpectedText(after action: ActionSyntax) -> ScriptFailure {
     guard action.session == nil, action.arguments == nil,
       let meant = Suggestion.nearest(

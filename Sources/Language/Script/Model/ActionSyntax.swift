@@ -32,7 +32,7 @@ package struct EventSyntax: Hashable, Sendable {
   package var spelling: SourceRange?
 }
 
-/// A `choose` step, which makes a script an exploration. From this step on, the listed steps can happen in any order.
+/// A `choose` step, which makes a script an exploration. From this step on, the listed steps can run in any order.
 package struct ChoiceSyntax: Hashable, Sendable {
   /// The maximum number of choices, or `nil` if the step extends the list of an earlier step.
   package var count: Count?

@@ -23,8 +23,8 @@ package struct CaseTable: Equatable, Sendable {
   ///
   /// - Parameters:
   ///   - row: The case to add.
-  ///   - places: The locations of the case names in the table. The keys are names in which differences that some file
-  ///     systems ignore have been removed.
+  ///   - places: The locations of the case names in the table. The keys are names in a form that ignores the same
+  ///     differences as some file systems.
   /// - Returns: The reason that the case was rejected, or `nil` if it was added.
   mutating func add(_ row: CaseSyntax, _ places: inout [String: SourceRange]) -> ScriptFailure? {
     let key = Self.key(of: row.name.text)

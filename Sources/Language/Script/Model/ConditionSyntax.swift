@@ -63,7 +63,7 @@ package enum OperandSyntax: Hashable, Sendable {
 
 /// A number of events that a replay counts.
 package struct NumberSyntax: Hashable, Sendable {
-  /// The kinds of counts. The raw value is the keyword in a script.
+  /// A kind of count. The raw value is the keyword in a script.
   package enum Kind: String, CaseIterable, Hashable, Sendable {
     /// The number of running effects or pending calls.
     case pending
@@ -81,7 +81,7 @@ package struct NumberSyntax: Hashable, Sendable {
     case pulses
   }
 
-  /// The subjects that can be counted.
+  /// A subject that can be counted.
   package enum Subject: Hashable, Sendable {
     /// All running effects, written as `pending` without an argument.
     case everything

@@ -9,7 +9,7 @@ package struct ExpectationSyntax: Hashable, Sendable {
   /// The source range of the subject, excluding the keyword `expect` and the session.
   package var range: SourceRange
 
-  /// The subjects of expectations.
+  /// The subject of an expectation.
   package enum Subject: Hashable, Sendable {
     /// A condition, such as `isLoading == true and pending(load) == 0`.
     case condition(ConditionSyntax)
@@ -28,7 +28,7 @@ package struct ExpectationSyntax: Hashable, Sendable {
     package var right: OperandSyntax
   }
 
-  /// The comparison operators. The raw value is the spelling in a script.
+  /// A comparison operator. The raw value is the spelling in a script.
   package enum Operator: String, CaseIterable, Hashable, Sendable {
     case equal = "=="
     case notEqual = "!="
@@ -56,7 +56,7 @@ package struct ExpectationSyntax: Hashable, Sendable {
 
 /// A question about the replay of a script, which the `why` command answers.
 package struct QuestionSyntax: Hashable, Sendable {
-  /// The subjects that can be explained.
+  /// A subject that can be explained.
   package enum Subject: Hashable, Sendable {
     /// A path into a state, such as `isLoading`.
     case path(StatePath)

@@ -2,7 +2,7 @@ package import ReactorBase
 
 /// A condition that must hold from the rule's step until the end of the replay.
 package struct RuleSyntax: Hashable, Sendable {
-  /// The kinds of rules.
+  /// A kind of rule, along with its condition.
   package enum Kind: Hashable, Sendable {
     /// The rule `always C`: the condition must hold whenever all work that is due at an instant has run.
     case always(ConditionSyntax)

@@ -26,7 +26,7 @@ package struct Script: Equatable, Sendable {
   }
 }
 
-/// The forms in which a script can be written.
+/// A form in which a script can be written.
 package enum ScriptForm: String, Hashable, Sendable {
   /// A script with one step per line.
   case lines
@@ -115,7 +115,7 @@ package struct ReactorDeclaration: Equatable, Sendable {
 
 /// A single setting in a `trace` declaration, such as `show=action,state`.
 package struct TraceSetting: Equatable, Sendable {
-  /// The available settings.
+  /// The key of a setting.
   package enum Key: String, CaseIterable, Hashable, Sendable {
     /// The kinds of events to show.
     case show

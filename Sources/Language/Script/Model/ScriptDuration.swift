@@ -2,7 +2,7 @@ package import ReactorBase
 
 /// A duration in virtual time, such as `500ms`, with nanosecond precision.
 package struct ScriptDuration: Hashable, Sendable {
-  /// The units of time in scripts.
+  /// A unit of time in scripts.
   package enum Unit: String, CaseIterable, Hashable, Sendable {
     case nanoseconds = "ns"
     case microseconds = "us"

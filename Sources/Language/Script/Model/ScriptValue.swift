@@ -53,7 +53,7 @@ package struct ScriptValue: Hashable, Sendable {
   /// The value as JSON on a single line.
   package var jsonText: String { ScriptText.made { $0.write(json: self) } }
 
-  /// The kinds of values.
+  /// A kind of value, along with its content.
   package enum Kind: Hashable, Sendable {
     /// The literal `null` or `nil`.
     case null

@@ -24,7 +24,7 @@ package struct Step: Hashable, Sendable {
     }
   }
 
-  /// The kinds of steps.
+  /// A kind of step, along with its content.
   package enum Kind: Hashable, Sendable {
     case action(ActionSyntax)
     /// A `wait` step, such as `wait 500ms`, which advances virtual time.

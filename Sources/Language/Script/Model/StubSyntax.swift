@@ -1,6 +1,6 @@
 /// A `stub` step, which specifies the answers of a service method for subsequent calls.
 package struct StubSyntax: Hashable, Sendable {
-  /// Indicates whether the stub is a one-shot stub, which answers a single call (`stub once ...`).
+  /// Indicates whether the stub answers only a single call, as in `stub once ...`.
   package var isOnce: Bool
   /// The name of the service, such as `user`.
   package var service: Name
@@ -34,7 +34,7 @@ package struct StubSyntax: Hashable, Sendable {
   /// The first answer, if any, followed by its alternatives.
   package var outcomes: [Outcome] { (outcome.map { [$0] } ?? []) + alternatives }
 
-  /// The kinds of outcomes.
+  /// The outcome of a call.
   package enum Outcome: Hashable, Sendable {
     /// The call returns a value, as in `-> false`.
     case returns(ScriptValue)

@@ -2,7 +2,7 @@ package import ReactorBase
 
 /// A formatter that converts scripts to their canonical layout or to another form.
 package enum ScriptFormatter {
-  /// The forms to which a script can be converted.
+  /// A form to which a script can be converted.
   package enum Target: String, CaseIterable, Sendable {
     case lines
     case json

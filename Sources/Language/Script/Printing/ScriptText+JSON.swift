@@ -122,7 +122,7 @@ extension ScriptValue {
   /// Creates a value that is used only for printing and therefore has no source location.
   fileprivate init(_ kind: Kind) { self.init(kind, at: SourceRange(0, 0)) }
 
-  /// Creates a string that is not a script value, such as a name or text in the line form. The string is printed
+  /// Creates a string that is not a script value, such as a name or a part of the line form. The string is printed
   /// unchanged, even in a script with cases.
   fileprivate static func text(_ text: String) -> Self {
     ScriptValue(.number(ScriptText.made { $0.write(quoting: text) }))
@@ -138,7 +138,7 @@ extension ScriptValue {
 }
 
 extension ScriptValue? {
-  /// Creates a string that is not a script value, such as a name or text in the line form.
+  /// Creates a string that is not a script value, such as a name or a part of the line form.
   fileprivate static func text(_ text: String?) -> Self { text.map { .text($0) } }
 
   fileprivate static func number(_ text: String?) -> Self { text.map { ScriptValue(.number($0)) } }

@@ -19,7 +19,7 @@ struct ScriptProblem: Sendable {
   /// - Parameters:
   ///   - id: The identifier of the diagnostic.
   ///   - message: A sentence that describes the problem.
-  ///   - label: The text after the carets. It usually gives advice.
+  ///   - label: The string after the carets, which usually gives advice.
   ///   - notes: Notes about related locations.
   ///   - replacements: The suggested corrections, starting with the most likely one. If `label` is `nil`, it is derived
   ///     from the first replacement.
@@ -120,7 +120,7 @@ extension ScriptProblem {
       replacements: adviceForValue(word, allowsLiterals: allowsLiterals).replacements)
   }
 
-  /// Returns the problem for text that resembles a call, such as a struct or an enum case without its dot.
+  /// Returns the problem for a phrase that resembles a call, such as a struct or an enum case without its dot.
   static func unknownCall(_ word: String, firstLabel: String?) -> Self {
     Self(
       id: "unknown-value", "\(word.quoted) is not a value",

@@ -2,7 +2,7 @@ import ReactorBase
 
 /// A single change in a state line of a trace with `state=elements`.
 package struct ElementChange {
-  /// The kinds of changes.
+  /// A kind of change.
   package enum Kind: Sendable {
     /// The value at the path has changed.
     case changed
@@ -38,7 +38,7 @@ package struct ElementChange {
 
   /// Parses the changes in a `state` event.
   ///
-  /// - Returns: The changes, or `nil` if the event contains something else, such as a full state.
+  /// - Returns: The changes, or `nil` if the event does not contain changes, as in the case of a full state.
   package static func list(of event: ParsedEvent, in trace: ParsedTrace) -> [ElementChange]? {
     guard let state = trace.state(of: event) else { return nil }
     switch trace.syntax {
@@ -49,7 +49,7 @@ package struct ElementChange {
 
   /// Parses the changes in a line of the text format.
   ///
-  /// - Returns: The changes, or `nil` if the range contains something else, such as a full state.
+  /// - Returns: The changes, or `nil` if the range does not contain changes, as in the case of a full state.
   package static func list(text range: Range<Int>, in bytes: [UInt8]) -> [ElementChange]? {
     if bytes[range].elementsEqual("(unchanged)".utf8) { return [] }
     var changes: [ElementChange] = []
@@ -78,7 +78,7 @@ package struct ElementChange {
 
   /// Parses the changes in a JSON object.
   ///
-  /// - Returns: The changes, or `nil` if the range contains something else.
+  /// - Returns: The changes, or `nil` if the object does not contain changes.
   package static func list(json range: Range<Int>, in bytes: [UInt8]) -> [ElementChange]? {
     guard let object = ValueParts(of: range, in: bytes, .json), object.form == .entries else {
       return nil

@@ -15,7 +15,7 @@ protocol TraceDecoder {
   /// Returns the body of an event in the notation of the text format.
   ///
   /// - Parameters:
-  ///   - event: The event.
+  ///   - event: The event whose body is returned.
   ///   - line: The range of the event's line.
   ///   - trace: The trace that contains the event.
   static func text(of event: ParsedEvent, _ line: Range<Int>, in trace: ParsedTrace) -> String

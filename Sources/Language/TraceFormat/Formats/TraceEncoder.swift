@@ -21,7 +21,7 @@ package protocol TraceEncoder: AnyObject {
   /// Appends an event.
   ///
   /// - Parameters:
-  ///   - event: The event. The options show events of this kind.
+  ///   - event: An event of a kind that the options show.
   ///   - renderer: The renderer for the event's values.
   ///   - out: The part of the trace that has not been written to the output yet.
   func append(_ event: TraceEvent, _ renderer: inout ValueRenderer, to out: inout ByteBuffer)

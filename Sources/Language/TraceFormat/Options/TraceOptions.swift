@@ -1,6 +1,6 @@
 /// The options for writing a trace.
 public struct TraceOptions: Hashable, Sendable {
-  /// The formats in which a trace can be written.
+  /// A format in which a trace can be written.
   public enum Format: String, CaseIterable, Hashable, Sendable {
     /// One readable line per event, suited to diffing.
     case text
@@ -8,7 +8,7 @@ public struct TraceOptions: Hashable, Sendable {
     case jsonl
   }
 
-  /// The forms in which a state can be printed.
+  /// A form in which a state can be printed.
   public enum StateStyle: String, CaseIterable, Hashable, Sendable {
     /// All fields of every state.
     case full

@@ -35,7 +35,7 @@ package struct ParsedTrace {
   /// Returns the body of an event in the notation of the text format.
   ///
   /// - Parameters:
-  ///   - event: The event.
+  ///   - event: The event whose body is returned.
   ///   - line: The line that contains the event.
   package func body(of event: ParsedEvent, in line: Line) -> String {
     format.definition.decoder.text(of: event, line.range, in: self)

@@ -116,8 +116,8 @@ extension ValueRenderer {
     }
   }
 
-  /// Appends the replacement for a value, or `<deeper>` if replacements are nested too deeply. For example, a rule can
-  /// convert a value to another value of the same type.
+  /// Appends the replacement for a value, or `<deeper>` if replacements are nested too deeply. Without this limit, a
+  /// rule that converts a value to another value of the same type would not terminate.
   mutating func appendReplacement(
     of view: ValueView, _ plan: RenderingPlan, _ syntax: ValueSyntax,
     to out: inout ByteBuffer

@@ -7,7 +7,7 @@ extension ValueRenderer {
   /// Appends the values of all shown fields as Swift literals, without separators.
   ///
   /// - Parameters:
-  ///   - view: The state.
+  ///   - view: A view of the state.
   ///   - out: The buffer to which the literals are appended.
   ///   - ends: The array to which the end position of each literal is appended.
   package mutating func appendStateFields(

@@ -6,7 +6,7 @@ import ReactorBase
 /// The value is split based only on the syntax of the trace, and no bytes are lost. The parts and the characters
 /// between them make up the whole value.
 package struct ValueParts {
-  /// A kind of parts.
+  /// The kind of parts that a value consists of.
   package enum Form {
     /// Fields or arguments, which are identified by name.
     case fields

@@ -16,7 +16,7 @@ struct LineStart: ~Copyable {
   /// This function is inlined because its closures would otherwise be called for every line.
   ///
   /// - Parameters:
-  ///   - event: The event.
+  ///   - event: The event that the line describes.
   ///   - out: The buffer to which the line is appended.
   ///   - head: A closure that appends the time, session, and kind.
   ///   - appendCause: A closure that appends the number of the causing action.

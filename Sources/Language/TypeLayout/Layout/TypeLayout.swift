@@ -43,9 +43,9 @@ public import Synchronization
   /// The cases of an enum or an optional. Cases with a payload come first, and each group is in declaration order.
   package var cases: [LayoutCase] { details.pointee.caseArray }
 
-  /// The type that is associated with this type, or `nil` if there is no associated type. This is the wrapped type of
-  /// an optional, the element type of an array or set, the value type of a dictionary, the type that a metatype
-  /// represents, or the struct whose properties a binding sets.
+  /// The type that is associated with this type, or `nil` if there is no associated type. It is the wrapped type of
+  /// an optional, the element type of an array or set, or the value type of a dictionary. For a metatype, it is the
+  /// type that the metatype represents. For a binding, it is the struct whose properties the binding sets.
   package var element: TypeLayout? { details.pointee.element }
 
   /// The number of elements if the type determines it, as for `InlineArray` or `SIMD4`, or `nil` for any other type.

@@ -71,7 +71,7 @@ extension ValueSlot {
     return true
   }
 
-  /// Fills the slot with a string, a character, or a value of another text type.
+  /// Fills the slot with a string, a character, or a value of another string-like type.
   ///
   /// - Returns: Whether the string is valid for the slot's type. A `Character` requires exactly one character, and a
   ///   `StaticString` cannot be created.

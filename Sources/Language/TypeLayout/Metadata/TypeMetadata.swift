@@ -1,8 +1,8 @@
 /// The metadata record of a type, as defined by the Swift ABI in the compiler's `docs/ABI/TypeMetadata.md` and
 /// `include/swift/ABI/Metadata.h`.
 ///
-/// The layout is stable on Apple platforms, and the same on other platforms. The layout is not known for 32-bit
-/// pointers and signed pointers. In that case, `isReadable` is `false`, and every type falls back to `Mirror`.
+/// The layout is stable on Apple platforms, and other platforms use the same layout. The layout is not known for
+/// 32-bit pointers and signed pointers. In that case, `isReadable` is `false`, and every type falls back to `Mirror`.
 struct TypeMetadata {
   /// A kind of metadata that this module distinguishes.
   enum Kind {
