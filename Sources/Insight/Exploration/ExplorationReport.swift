@@ -43,7 +43,7 @@ package struct ExplorationReport: Sendable {
   package var hiddenState: HiddenState?
   /// The number of situations in which each of the first 64 rules was checked.
   package var checks = [Int](repeating: 0, count: 64)
-  /// The stubs that have answered, as a bit mask of the first 64 stubs.
+  /// A bit mask that indicates which of the first 64 stubs have answered.
   package var usedStubs: UInt64 = 0
   /// The findings, in the order in which they were found.
   package var findings: [Finding] = []
@@ -52,8 +52,8 @@ package struct ExplorationReport: Sendable {
   package var observations: [Observation] = []
   /// The lines that were added to the exploration to declare effects that run forever.
   package var ongoing: [String] = []
-  /// The steps that end the process by sending an index which is out of bounds in every list of the state. No screen
-  /// would send such an index.
+  /// The steps that end the process by sending an invalid index. The index is out of bounds in every list of the
+  /// state, so no screen would send it.
   package var impossibleSteps: [String] = []
   /// The notes on the timelines, at most one of each kind per step.
   package var notes: [NotedPlace] = []

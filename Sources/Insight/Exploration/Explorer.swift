@@ -34,7 +34,7 @@ package final class Explorer {
   package var observed: [SearchResult.Finding] {
     findings.isEmpty || limits.keepsGoing ? observations : []
   }
-  /// The lines that declare effects which run forever. The whole search is repeated with these lines.
+  /// The lines that declare the effects running forever. The whole search is repeated with these lines.
   private(set) package var ongoing: [String] = []
   /// Indicates whether the search is over.
   private(set) package var isOver = false

@@ -10,8 +10,8 @@ struct FindingShrinker {
   struct Judge {
     /// A closure that returns the given moves up to the finding, or `nil` if the timeline does not show the finding.
     let showing: (_ moves: [Move]) -> [Move]?
-    /// A closure that returns possible scripts for a timeline with the given pause before each answer, in nanoseconds.
-    /// A script consists of the lines after its declarations.
+    /// A closure that returns possible scripts for a timeline with the given pause before each answer, in
+    /// nanoseconds. Each script is an array of the lines after its declarations.
     let drafts: (_ moves: [Move], _ pause: Int64) -> [[String]]
     /// A closure that returns whether a script shows the finding.
     let fails: (_ script: String) -> Bool

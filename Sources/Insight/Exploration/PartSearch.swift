@@ -19,7 +19,7 @@ final class PartSearch {
   /// The recorder of the timelines for another version of the reactor, or `nil` to look for failures instead.
   private let lead: TimelineLead?
   private lazy var observer = OrderObserver(script)
-  /// The situations that have been reached, mapped to bit masks of the rules that were checked there.
+  /// A dictionary that maps each reached situation to a bit mask of the rules that were checked in it.
   private var seen: [UInt64: UInt64] = [:]
   /// The index of the first timeline that led to each situation.
   private var firsts: [UInt64: Int] = [:]

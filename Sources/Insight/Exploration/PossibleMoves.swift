@@ -111,7 +111,7 @@ struct PossibleMoves {
     return candidate.places.map { history.support(of: $0) }.max() ?? .elements
   }
 
-  /// Adds the actions that only former states make possible to the digest of a situation.
+  /// Updates the digest of a situation to include the actions that are possible only because of former states.
   func add(to situation: inout UInt64) {
     guard subject.made.hasIndices else { return }
     for (_, history) in lists.sorted(by: { $0.key < $1.key }) { history.add(to: &situation) }

@@ -74,7 +74,7 @@ package struct SearchResult: Codable, Sendable {
   /// A situation that a search has reached.
   package struct Situation: Codable, Sendable {
     package let number: UInt64
-    /// The rules that were checked in the situation, as a bit mask.
+    /// A bit mask of the rules that were checked in the situation.
     package let rules: UInt64
   }
 
@@ -98,14 +98,14 @@ package struct SearchResult: Codable, Sendable {
   package var isStopped = false
   /// Indicates whether some timelines of the part's length can be continued.
   package var isCut = false
-  /// The lines that declare effects which run forever. The whole search is repeated with these lines.
+  /// The lines that declare the effects running forever. The whole search is repeated with these lines.
   package var ongoing: [String] = []
   /// The digests of the timelines that ended forked children.
   package var fatalTimelines: Set<UInt64> = []
   /// The findings, one for each failure, in the order in which they were found.
   package var findings: [Finding] = []
-  /// The timelines that show probable bugs which no rule forbids. The failure of each identifies the rule that would
-  /// forbid the behavior, or the flaw itself.
+  /// The timelines that show probable bugs not forbidden by a rule. The failure of each timeline identifies the rule
+  /// that would forbid the behavior, or the flaw itself.
   package var observations: [Finding] = []
   /// The notes on the timelines, at most one of each kind per step.
   package var notes: [NotedPlace] = []
@@ -113,7 +113,7 @@ package struct SearchResult: Codable, Sendable {
   package var coverage = CoverageFacts()
   /// The situations that were reached, without duplicates.
   package var situations: [Situation] = []
-  /// A bit mask of the stubs that have answered.
+  /// A bit mask that indicates which stubs have answered.
   package var usedStubs: UInt64 = 0
   /// The picks of timelines that can be continued, if they were requested.
   package var openPicks: [[UInt16]] = []

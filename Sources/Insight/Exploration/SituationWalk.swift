@@ -1,4 +1,4 @@
-/// A search that runs the timelines which continue from new situations, starting with the shortest.
+/// A search of the timelines that continue from new situations. The shortest timelines are run first.
 struct SituationWalk {
   /// A timeline that led to a new situation. It is stored as a reference to a shorter timeline and one more pick.
   struct Node {

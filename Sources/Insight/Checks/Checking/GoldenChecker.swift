@@ -76,8 +76,8 @@ package struct GoldenChecker: Sendable {
     return checked
   }
 
-  /// Performs a trial check that creates the types and tables which forked children then share. The trial replays one
-  /// of the tool's own scripts, but reads the given script's files.
+  /// Performs a trial check. The check creates types and tables that forked children then share. The trial replays
+  /// one of the tool's own scripts, but reads the given script's files.
   ///
   /// - Parameters:
   ///   - script: One of the scripts that are about to be checked.

@@ -18,8 +18,8 @@ package struct GoldenTree {
   }
 
   /// Returns the tree of a script: the root, if one is given, or else the directory in which the script was found.
-  /// For a script that was named directly, the tree is the working directory if it contains the script, or else the
-  /// script's directory.
+  /// For a script that was named directly, the tree is the working directory if it contains the script's directory,
+  /// or else the script's directory.
   static func around(
     _ script: GoldenScript, root: String?, in files: Files
   ) throws(FileError) -> GoldenTree {

@@ -21,7 +21,7 @@ package struct ReplayMemory {
   private let log: MemoryRegion
   private let trace: MemoryRegion
 
-  /// The size of the area for the header and the names of files, and the size of the header alone, in bytes.
+  /// The size of the area for the header and the names of files, and the size of the header, both in bytes.
   private static let namesSize = 64 << 10
   private static let headSize = 64
   private static let pieceRoom = 320 << 10

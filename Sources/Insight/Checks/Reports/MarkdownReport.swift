@@ -1,7 +1,8 @@
 import ReactorGoldens
 import ReactorBase
 
-/// A Markdown report for people: a GitHub job summary that shows the first difference of each failed script.
+/// A human-readable Markdown report, shown as a GitHub job summary. It contains the first difference of each failed
+/// script.
 ///
 /// GitHub does not show a step summary that is larger than ``sizeLimit``, so the report contains as much as fits,
 /// followed by the number of omitted items.

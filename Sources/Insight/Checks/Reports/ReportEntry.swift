@@ -40,7 +40,7 @@ package struct ReportEntry: Sendable {
   ///
   /// - Parameters:
   ///   - result: The result of the script.
-  ///   - commands: The commands to show, or `nil` for tests in code, which do not know the tool.
+  ///   - commands: The commands to show, or `nil` for tests in code, which have no information about the tool.
   package init(_ result: GoldenResult, _ commands: GoldenCommands?) {
     path = result.script.path
     filePath = result.script.filePath

@@ -192,7 +192,7 @@ private struct ArgumentUses {
 }
 
 extension RestTimeline {
-  /// Returns the changes that a call's action made before making the call.
+  /// Returns the changes that an action made before it made the given call.
   fileprivate func writesBefore(
     _ call: TimelineEvents.Call
   ) -> [(session: Int, field: String, from: String, isBoolean: Bool, to: String)] {

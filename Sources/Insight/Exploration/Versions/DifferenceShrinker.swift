@@ -28,7 +28,7 @@ final class DifferenceShrinker {
   /// Creates a shrinker for two versions of a reactor.
   ///
   /// - Parameters:
-  ///   - script: The exploration of the first version.
+  ///   - script: The exploration that both versions run.
   ///   - hasHang: Whether a version hangs in the timeline.
   ///   - first: A closure that runs jobs with the first version.
   ///   - second: A closure that runs jobs with the second version.

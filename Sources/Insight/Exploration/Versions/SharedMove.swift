@@ -53,7 +53,8 @@ package struct LedTimeline: Codable, Sendable {
   /// The picks of the timeline in the version that ran it, or an empty array if the timeline was given as moves.
   package var picks: [UInt16] = []
   package var moves: [SharedMove] = []
-  /// Indicates whether the timeline continues until no work is due soon. It does so unless a failure has ended it.
+  /// Indicates whether the timeline continues after its last move until no work is due soon. A timeline that was
+  /// ended by a failure does not continue.
   package var settles = false
   /// The digests of the behavior that a user could notice, indexed by the raw values of its parts. The array is empty
   /// if the timeline ended the process.

@@ -87,7 +87,7 @@ package struct VersionFacts: Codable, Equatable, Sendable {
     return words
   }
 
-  /// The names of the actions that the version does not support with at least some arguments.
+  /// The names of the actions that the version rejects with at least some arguments.
   private var unknownActions: Set<String> {
     Set(unknownSteps.map { String($0.prefix { $0 != "(" }) })
   }

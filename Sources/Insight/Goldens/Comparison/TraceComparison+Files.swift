@@ -1,7 +1,7 @@
 import ReactorBase
 import ReactorTraceFormat
 
-/// Methods that find differences between the files of two traces, as opposed to their events.
+/// Methods that find differences between the files of two traces, such as their line endings.
 extension TraceComparison {
   /// Returns the differences between the files. Each difference is a sentence without a period.
   func fileDifferences(_ names: ComparedNames) -> [String] {

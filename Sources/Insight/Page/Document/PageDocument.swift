@@ -146,7 +146,7 @@ package struct PageDocument {
 /// A script in a page's index.
 package struct PageScript {
   package var name: String
-  /// The result of checking the script, such as `passed`, or `nil` if nothing was checked.
+  /// The result of checking the script, such as `passed`, or `nil` if the script was not checked.
   package var verdict: String?
   /// A phrase that describes the result, such as `differs from its golden`.
   package var headline: String?
@@ -162,7 +162,7 @@ package struct PageScript {
   package var command: String?
   /// The commands that a reader may want to copy.
   package var commands = PageCommands()
-  /// The digest that a page which follows a command sends to accept the trace.
+  /// The digest that a live page sends to its command in order to accept the trace.
   package var acceptance: String?
   /// Indicates whether the name of the script is the path of a file.
   package var isFile = false
@@ -225,7 +225,7 @@ package struct PageGroup {
   package var headline: String
   /// The positions of the scripts in the index.
   package var scripts: [Int]
-  /// The digest that a page which follows a command sends to accept the traces of the group.
+  /// The digest that a live page sends to its command in order to accept the traces of the group.
   package var acceptance: String?
 
   package init(headline: String, scripts: [Int], acceptance: String?) {

@@ -43,7 +43,7 @@ struct StillCanvas {
     return Double(cut.count) * Still.Metrics.character
   }
 
-  /// Returns a length as a string with at most one decimal place.
+  /// Returns a length as a string that has at most one decimal place.
   static func number(_ value: Double) -> String {
     let tenths = Int((value * 10).rounded())
     let (whole, rest) = tenths.quotientAndRemainder(dividingBy: 10)

@@ -4,11 +4,11 @@ import ReactorTraceFormat
 
 /// A replay in the Trace Event Format, the JSON format that Perfetto and `chrome://tracing` read.
 ///
-/// - A **session** is a process. The whole replay is also a process, with the name of the script.
+/// - A **session** is represented by a process. The whole replay is also a process, with the name of the script.
 /// - An **event** is placed on the track for its kind. Actions, mutations, and events of services are zero-length
 ///   slices, so that arrows can connect them with the action that caused them. Other events are instants.
 /// - An **effect** or a **call** is an asynchronous slice. If it is still running when the replay ends, the slice
-///   ends with the replay and is marked accordingly.
+///   ends with the replay, and its arguments indicate this.
 /// - A **number** or a Boolean in a state is a counter.
 ///
 /// Times are microseconds of virtual time. Events are in replay order, which is also the order of their times.

@@ -145,7 +145,8 @@ extension ScriptProblem {
       replacements: operatorMeant(by: text).map { [Replacement(text, with: $0)] } ?? [])
   }
 
-  /// Returns the problem for a word after a comparison that was probably intended to be `and`, `or`, or `when`.
+  /// Returns the problem for a word that follows a comparison, and that was probably intended as `and`, `or`, or
+  /// `when`.
   static func unknownConjunction(_ text: String) -> Self {
     Self(
       id: "unexpected-text",

@@ -1,8 +1,8 @@
 import ReactorBase
 
-/// A writer that describes the differences between two values as a list of changes to their parts, provided that the
-/// list is shorter than the values. If a nonempty collection or struct is replaced completely, the old value is
-/// omitted because an earlier line contains it.
+/// A writer that describes the differences between two values as a list of changes to their parts if the list is
+/// shorter than the values. If a nonempty collection or struct is replaced completely, the old value is omitted
+/// because an earlier line contains it.
 ///
 /// ```
 /// -items[0]: (id: 3, isDone: true), items[0].isDone: false -> true, +items[5]: (id: 9, isDone: false), tags: ["new"]

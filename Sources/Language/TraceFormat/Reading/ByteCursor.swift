@@ -38,8 +38,8 @@ struct ByteCursor {
   /// Parses a nonnegative integer. Returns `nil` if there are no digits or the number is out of range.
   mutating func number() -> Int? { number(after: 0) }
 
-  /// Parses digits, and appends them to the digits of the given number. Returns the resulting number. Returns `nil`
-  /// if there are no digits or the number is out of range.
+  /// Parses digits, and returns the number that results from appending them to the given number. Returns `nil` if
+  /// there are no digits or the number is out of range.
   private mutating func number(after digits: Int) -> Int? {
     let start = offset
     var value = digits

@@ -1,7 +1,7 @@
 package import ReactorTypeLayout
 
-/// The redactions that hide values which vary from run to run. Only the identity of a redacted value is shown, such
-/// as `[uuid#1]` or `[uuid#2]`.
+/// The redactions that hide values varying from run to run. Only the identity of a redacted value is shown, such as
+/// `[uuid#1]` or `[uuid#2]`.
 ///
 /// A redaction path ends at a field of a type or an argument of an enum case. The value at that position is redacted
 /// wherever a value of the type is shown.

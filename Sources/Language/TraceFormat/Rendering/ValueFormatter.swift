@@ -35,7 +35,7 @@ package final class ValueFormatter {
     }
   }
 
-  /// Returns an action in trace notation, without a leading dot, such as `inputField("a1")`.
+  /// Returns an action in trace notation without a leading dot, such as `inputField("a1")`.
   package func text<Action>(ofAction action: borrowing Action) -> String {
     var text = ByteBuffer()
     TypeLayout.withView(of: action) { renderer.appendCall($0, to: &text) }

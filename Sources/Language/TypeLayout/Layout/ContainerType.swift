@@ -43,7 +43,7 @@ extension ContainerType {
   ///   - place: The memory for the collection.
   ///   - count: The number of elements to fill.
   ///   - key: The memory for a key.
-  ///   - value: The memory for a value. Except for a dictionary, this is the memory for the key.
+  ///   - value: The memory for a value. Unless the collection is a dictionary, this is the same as `key`.
   ///   - fill: A closure that fills the memory for a key and a value, and returns whether it succeeded. The closure
   ///     is called for every element, even after it has failed for an earlier element.
   /// - Returns: Whether the collection was created, and the indices of the elements that equal an earlier element or

@@ -79,7 +79,7 @@ extension ValueView {
     return ValueView(at: base + fields[index].offset, layout: fields[index].layout)
   }
 
-  /// The index of the case that an enum or an optional holds, or `nil` if the bits do not represent any case.
+  /// The index of the case of an enum or optional, or `nil` if the bits do not represent any case.
   @inlinable package var caseIndex: Int? {
     let details = layout.details
     guard let witnesses = details.pointee.enumWitnesses else { return nil }
@@ -88,7 +88,7 @@ extension ValueView {
     return index < details.pointee.cases.count ? index : nil
   }
 
-  /// Calls a closure with a view of the payload of the given case. The value must hold this case, and the case must
+  /// Calls a closure with a view of the payload of the given case. The value must be in this case, and the case must
   /// have a payload.
   @inlinable package func withPayload<Result>(
     ofCase index: Int, _ body: (ValueView) -> Result
