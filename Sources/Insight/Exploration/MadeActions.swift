@@ -2,8 +2,8 @@ import ReactorPlanning
 import ReactorReplay
 import ReactorTypeLayout
 
-/// The actions of an exploration that are generated with values from states. Each action is created only once, and then
-/// cached.
+/// The actions of an exploration that are generated with values from states. Each action is created only once and
+/// then cached.
 final class MadeActions {
   private let plan: Plan
   private let templates: [ActionTemplate]

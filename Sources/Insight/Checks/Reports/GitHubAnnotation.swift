@@ -21,7 +21,7 @@ package enum GitHubAnnotation {
   /// command.
   ///
   /// - Parameters:
-  ///   - severity: The severity: `error`, `warning`, or `notice`.
+  ///   - severity: One of `error`, `warning`, and `notice`.
   ///   - properties: The location and the title, in the order in which they are written.
   ///   - message: The message to show, with any number of lines.
   package static func command(

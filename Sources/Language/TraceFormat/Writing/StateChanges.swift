@@ -130,6 +130,6 @@ final class RenderedState {
 }
 
 extension ByteRange {
-  /// The range as a `Range`, for use with arrays.
+  /// The equivalent `Range`, for use with arrays.
   fileprivate var range: Range<Int> { start..<end }
 }
