@@ -147,7 +147,7 @@ struct AcceptedNotesTests {
       "error[unknown-note]: unknown note 'hang'\n  --> Golden/explorations.accepted:6:6\n",
       "error[duplicate-note]: the note is already accepted on line 7\n  --> Golden/explorations.accepted:8:1\n",
       "1 script: 1 with an error\n2\n2\n",
-      "error[several-lists]: there are several lists of accepted notes: 'Golden/explorations.accepted', 'Golden/sub/explorations.accepted'\n",
+      "error[several-lists]: expected one list of accepted notes, found several: 'Golden/explorations.accepted', 'Golden/sub/explorations.accepted'\n",
     ] {
       #expect(text.contains(problem), "\(text)")
     }

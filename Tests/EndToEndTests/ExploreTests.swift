@@ -118,7 +118,7 @@ struct ExploreTests {
         """
            | ^^^^^^^^^^^^^^^^ 'hostile' at 0.000 s
         note: count became 9223372036854775807 at 0.000 s: 9223372036854775807 of #1 overflow (search.actions (shrunk):5)
-        search.actions: 1,391 timelines: all of up to 5 choices; 744 different situations: all of up to 4 choices, \
+        search.actions: 1,391 timelines: all with up to 5 choices; 744 different situations: all with up to 4 choices, \
         judging by the states; 3 failures
         """
       ])
@@ -156,7 +156,7 @@ struct ExploreTests {
       options: "--timelines 1000", with: "reactor-trace")
     #expect(many.status == 0)
     #expect(many.errors.components(separatedBy: "the effect ends with an error that").count == 4)
-    #expect(many.errors.contains("  the same after: user."))
+    #expect(many.errors.contains("  the same happens after: user."))
     #expect(many.errors.contains("note: '--format json' shows 1 more note"))
   }
 
@@ -232,7 +232,7 @@ struct ExploreTests {
   @Test func `An effect that runs for ever is explored as ongoing, and the report says so`()
     async throws
   {
-    let note = "note: an effect never ends on its own, so it is explored with 'ongoing show'\n"
+    let note = "note: an effect never ends on its own, so the search adds 'ongoing show'\n"
     let rule = "always isRinging == false when isShown == false"
     let found = try await Self.explore("reactor clock-rings\n\(rule)\nchoose 4\n")
     #expect(found.status == 1)
@@ -291,14 +291,14 @@ struct ExploreTests {
     let same = try await Self.explore(
       script, options: "--against \(path) --timelines 200", with: "reactor-trace")
     #expect(same.status == 0)
-    #expect(same.errors.contains(": 147 timelines: all of up to 4 choices; "))
+    #expect(same.errors.contains(": 147 timelines: all with up to 4 choices; "))
     #expect(same.errors.contains("behaves in the same way"))
     // The name of a reactor means the same exploration in both programs.
     let named = try await Self.explore(
       "", options: "--against \(path) --timelines 100 settings; :", with: "reactor-trace")
     #expect(
       named.errors
-        == "settings: 76 timelines: all of up to 2 choices; \(path) behaves in the same way\n")
+        == "settings: 76 timelines: all with up to 2 choices; \(path) behaves in the same way\n")
     // This program has no such reactor.
     let other = Repository.products.appendingPathComponent("reactor-trace-hostile").path
     let none = try await Self.explore(
@@ -321,7 +321,7 @@ struct ExploreTests {
     #expect(none.status == 2)
     #expect(
       none.errors
-        == "error[no-comparison]: 'counter' did not run the timelines: cannot start a process for it: "
+        == "error[no-comparison]: 'counter' did not run the timelines: a process for it could not be started: "
         + "too many files are open\n")
   }
 
@@ -462,7 +462,7 @@ struct ExploreTests {
     ),
     (
       "choose 2 of count", "--steps 1",
-      "1 timeline: all of up to 1 choice in part 3/3; 1 different situation; looked for 20 kinds of suspicious behavior, but found none",
+      "1 timeline: all with up to 1 choice in part 3/3; 1 different situation; looked for 20 kinds of suspicious behavior, but found none",
       0
     ),
     (
@@ -573,7 +573,7 @@ struct ExploreTests {
     #expect(output.isEmpty)
     #expect(
       errors
-        == "search.actions: no passing timeline covers anything; 'explore' without '--cover' shows "
+        == "search.actions: no passing timeline covers any item; 'explore' without '--cover' shows "
         + "how the reactor fails\n")
   }
 

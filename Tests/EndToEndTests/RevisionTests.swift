@@ -94,7 +94,7 @@ struct RevisionTests {
       t --against main theme; echo $?
       """)
     for part in [
-      "basket: 264 timelines: all of up to 4 choices; main behaves in the same way\n",
+      "basket: 264 timelines: all with up to 4 choices; main behaves in the same way\n",
       "coupon: 24 timelines; main emits different states\n",
       "theme: 63 timelines: all there are; main behaves in the same way\n"
         + "1\nat 1.200 s coupon.message: expected \"This code is not valid\", found nil; caused by #2\n",
@@ -102,7 +102,7 @@ struct RevisionTests {
       note: theme is not compared, because main does not have it
       tabs: 364 timelines: all there are; main behaves in the same way
       0
-      error[no-comparison]: 'main' is not a version of 'theme': it has none of its actions
+      error[no-comparison]: 'main' cannot be compared with 'theme', because they have no actions in common
       2
 
       """,
@@ -130,9 +130,9 @@ struct RevisionTests {
         "2",
         "error[unknown-version]: 'nope' is not a registered reactor, a program or a git revision",
         "2",
-        "error[unknown-version]: 'main~1' is not a registered reactor, a program or a git revision; this clone is shallow, and 'git fetch --unshallow' fetches a revision that it lacks",
+        "error[unknown-version]: 'main~1' is not a registered reactor, a program or a git revision; this clone is shallow: to fetch a missing revision, run 'git fetch --unshallow'",
         "2",
-        "error[unknown-version]: 'origin/other' is not a registered reactor, a program or a git revision; this clone is shallow, and 'git fetch --depth=1 origin other:refs/remotes/origin/other' fetches a revision that it lacks",
+        "error[unknown-version]: 'origin/other' is not a registered reactor, a program or a git revision; this clone is shallow: to fetch a missing revision, run 'git fetch --depth=1 origin other:refs/remotes/origin/other'",
         "2",
       ], "\(text)")
   }

@@ -152,7 +152,7 @@ extension FailedExpectation.Result {
     case .unmet(.unique(let place)): "but two of \(place.path.text) are equal"
     case .unmet(.noError): "but there was an error"
     case .unmet(.noEnd): "but the state stream has ended"
-    case .unmet(.comparison): "but it does not hold"
+    case .unmet(.comparison): "but the condition is false"
     case .unmetByCode: nil
     case .deadEnd(let end): end.words
     case .noPulse(let field): "but there was no pulse of \(field) since the previous step"

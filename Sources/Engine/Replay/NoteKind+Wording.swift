@@ -13,8 +13,8 @@ extension NoteKind {
       return "RxSwift prints 'Reentrancy anomaly' in \(owner): \(detail)"
     case .nestedAction:
       return
-        "\(owner) is handled during an emission that a timer or an event started, as it "
-        + "would be in the app; subscribers that the emission reaches later receive the older state last"
+        "\(owner) is handled during an emission that a timer or an event started, as it would be "
+        + "in the app; subscribers that the emission has not reached yet receive the older state last"
     case .observerOrder:
       return "\(owner) is observed more than once, and ReactorKit notifies observers of 'action' "
         + "in a random order; in the reverse order, the replay ends in a different state"

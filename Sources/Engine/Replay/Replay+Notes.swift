@@ -67,9 +67,9 @@ extension StubUses {
   /// Returns the calls to a method as text. Only the first calls are listed if there are many.
   fileprivate func calls(insteadOf method: String) -> String {
     let calls = calls(of: method)
-    if calls.isEmpty { return "\(method) was not called after that" }
+    if calls.isEmpty { return "\(method) was not called after this step" }
     let shown = calls.prefix(Self.maximumCalls - 1).joined(separator: ", ")
-    return "called: \(shown)\(calls.count < Self.maximumCalls ? "" : ", ...")"
+    return "the calls were: \(shown)\(calls.count < Self.maximumCalls ? "" : ", ...")"
   }
 }
 

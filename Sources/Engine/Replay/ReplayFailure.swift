@@ -99,10 +99,10 @@ package struct ReplayFailure {
   package var message: String {
     switch reason {
     case .timeIsPast(let time, let now):
-      "the step is scheduled for \(TimeText.words(time)), but the time is already \(TimeText.words(now))"
+      "the step is scheduled for \(TimeText.words(time)), but virtual time has already reached \(TimeText.words(now))"
     case .clockEnds: Plan.clockEnds
     case .tooMuchComparing(let steps):
-      "the expectations compared more than \(steps) characters, elements and pattern positions"
+      "the expectations exceeded the limit of \(steps) compared characters, elements and pattern positions"
     case .tooMuchPending(let limit):
       "more than \(NumberText.grouped(limit)) work items are pending at the same time"
     case .tooManySessions(let limit):
@@ -112,7 +112,7 @@ package struct ReplayFailure {
     case .traceTooLarge(let limit):
       "the trace is larger than \(limit >> 20) MiB, the maximum kept in memory"
     case .tooMuchKept(let limit):
-      "the latest states of all sessions take more than \(NumberText.bytes(limit)) of memory; with 'state=full', they are not kept"
+      "the latest states of all sessions take more than \(NumberText.bytes(limit)) of memory; use 'state=full', which does not keep them"
     case .timelineTooLarge(let limit):
       "the events of the replay take more than \(NumberText.bytes(limit)), the maximum kept in memory"
     case .neverSettles(let work, let bound):
@@ -126,7 +126,7 @@ package struct ReplayFailure {
     case .expectation(let failed): failed.message
     case .race(let broken): broken.message
     case .tooManyRaces(let limit, let others):
-      "the rule swaps at most \(limit) pairs of answers, and \(others) more could be swapped"
+      "a 'race-free' rule swaps at most \(limit) pairs of answers, but \(others) more could be swapped"
     case .strayThread(let session, let action):
       if let action {
         "the effect of #\(action.number) \(action.text) ('\(session)') continued on another thread, "
@@ -230,7 +230,7 @@ package struct ReplayFailure {
   }
 
   private static let waysToEnd = Diagnostic.Note(
-    "to end the replay there, write 'end', or pass --until TIME; for an effect that is meant to keep running, "
+    "to end the replay there, write 'end', or pass --until TIME; to allow an effect to keep running, "
       + "declare 'ongoing CASE'")
 
   private static func words(for work: Work) -> String {

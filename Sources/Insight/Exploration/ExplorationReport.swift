@@ -99,7 +99,7 @@ package struct ExplorationReport: Sendable {
     let seen = "; \(count(situations, "different situation"))"
     if hasAllSituations { return "\(seen): \(everything), judging by the states" }
     guard situationMoves > 0 else { return seen }
-    return "\(seen): all of up to \(count(situationMoves, "choice")), judging by the states"
+    return "\(seen): all with up to \(count(situationMoves, "choice")), judging by the states"
   }
 
   /// Indicates whether the search ended before its first timeline.
@@ -114,7 +114,7 @@ package struct ExplorationReport: Sendable {
     let name = "part \(part.number)/\(part.count)"
     if isComplete { return "\(timelines): \(isWhole ? everything : "all of \(name)")" }
     guard completeMoves > 0 else { return timelines }
-    return "\(timelines): all of up to \(count(completeMoves, "choice"))"
+    return "\(timelines): all with up to \(count(completeMoves, "choice"))"
       + (isWhole ? "" : " in \(name)")
   }
 

@@ -136,11 +136,11 @@ package struct Observation: Codable, Equatable, Sendable {
     case .staleAnswer:
       "an outdated answer changes '\(field)': the input of its call has since changed"
     case .flagEndsEarly: "'\(field)' is set for a call, but reset before the call is answered"
-    case .mutationWithoutEffect: "the mutation '\(field)' never changes anything"
+    case .mutationWithoutEffect: "the mutation '\(field)' never changes the state"
     case .shownOnce:
       "nothing resets '\(field)', so a view shows the same message only once; make it a @Pulse, or reset it"
     case .errorStays: "a failure sets '\(field)', and a later success does not reset it"
-    case .noCallAfterFailure: "once '\(field)' has failed, the action does nothing"
+    case .noCallAfterFailure: "once '\(field)' has failed, the action has no effect"
     case .failureEmpties: "a failure clears '\(field)', which the action did not change"
     case .optimisticStays:
       "'\(field)' changes before the call is answered, and does not change back if it fails"
@@ -152,11 +152,11 @@ package struct Observation: Codable, Equatable, Sendable {
     case .partnerStays: "'\(field)' keeps its value when its list is reset"
     case .orderOfInputs: "'\(field)' depends on the order in which the same values were entered"
     case .oneWayToggle: "toggling '\(field)' changes it in one direction only"
-    case .unusedArgument: "the argument of '\(field)' makes no difference"
-    case .unusedAnswer: "the answer to '\(field)' makes no difference"
+    case .unusedArgument: "the argument of '\(field)' has no effect"
+    case .unusedAnswer: "the answer to '\(field)' has no effect"
     case .earlyOutput:
       "'\(field)' emits before the call is answered, although the call can still fail"
-    case .actionWithoutEffect: "the action '\(field)' never does anything"
+    case .actionWithoutEffect: "the action '\(field)' never has an effect"
     case .order:
       "the settled value of '\(rule.split(separator: " ", maxSplits: 1).last ?? "")' depends on the order of two "
         + "answers"
@@ -173,10 +173,10 @@ extension IndexSupport {
     switch self {
     case .elements: ""
     case .formerElements: "at the index of an element that was just removed"
-    case .someElements: "at an index that is out of range for a list of the state"
-    case .earlier: "after an index that was out of range for a list of the state"
+    case .someElements: "at an index that is out of range for a list in the state"
+    case .earlier: "after an index that was out of range for a list in the state"
     case .noList: "at an index, although the state has no list"
-    case .none: "at an index that is out of range for every list of the state"
+    case .none: "at an index that is out of range for every list in the state"
     }
   }
 }

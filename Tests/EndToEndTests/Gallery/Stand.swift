@@ -69,7 +69,7 @@ final class Stand {
   func run(_ question: String, isSet path: String) async throws -> String? {
     guard path.hasSuffix("]") || path.contains("].") else { return try await run(question) }
     let answer = try await run("\(question) 2>problems || cat problems")
-    return answer.contains("has no elements to index") ? nil : answer
+    return answer.contains("cannot be indexed") ? nil : answer
   }
 
   /// The output of a command that is run once for all surfaces that ask for it.

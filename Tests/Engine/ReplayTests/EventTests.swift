@@ -256,7 +256,7 @@ struct EventTests {
     for text in [
       "no event is named 'socket.mesage'", "did you mean 'socket.message'?",
       "expected String, found number 3", "missing arguments", "expected message(String)",
-      "too many arguments", "wrong label 'typing', expected 'isTyping'",
+      "too many arguments", "expected label 'isTyping', found 'typing'",
       "no event is named 'presence.away'",
     ] {
       #expect(outcome.diagnostics.contains(text), "\(text)")

@@ -166,7 +166,7 @@ struct RegisteredRuleTests {
     #expect(
       registry.problems.map(\.message) == [
         "'two\\u{A}lines' is not a valid rule name: a name must be a single line",
-        "a rule is about 'crat', which is not a registered reactor; did you mean 'cart'?",
+        "a rule refers to 'crat', which is not a registered reactor; did you mean 'cart'?",
         "the rule 'about strings' is for states of type String, but the states of 'cart' are of type "
           + "State",
       ])

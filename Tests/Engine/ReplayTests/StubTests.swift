@@ -143,31 +143,31 @@ struct StubTests {
     ("stub feed.items(7) -> 1\nload(7)", []),
     (
       "stub feed.items(70) -> 1\nload(7)",
-      ["2: stub feed.items(70) was never used; called: feed.items(7)"]
+      ["2: stub feed.items(70) was never used; the calls were: feed.items(7)"]
     ),
     (
       "load(7)\nwait 1s\nstub feed.items fails .lost",
-      ["4: stub feed.items was never used; feed.items was not called after that"]
+      ["4: stub feed.items was never used; feed.items was not called after this step"]
     ),
     (
       "stub feed.items(9) -> 1\nload(1)\nload(1)\nload(2)\nload(3)\nload(4)\nend",
       [
-        "2: stub feed.items(9) was never used; called: feed.items(1), feed.items(2), feed.items(3), ..."
+        "2: stub feed.items(9) was never used; the calls were: feed.items(1), feed.items(2), feed.items(3), ..."
       ]
     ),
     (
       "stub once feed.items -> 1\nstub once feed.items -> 2\nload(1)",
-      ["3: stub feed.items was never used; called: feed.items(1)"]
+      ["3: stub feed.items was never used; the calls were: feed.items(1)"]
     ),
     (
       "stub feed.items -> 1\nstub feed.items -> 2\nload(1)",
-      ["2: stub feed.items was never used; called: feed.items(1)"]
+      ["2: stub feed.items was never used; the calls were: feed.items(1)"]
     ),
     ("allow unused-stub \"나중에 쓴다\"\nstub feed.items -> 1", []),
     (
       "stub feed.items -> 1\nload(7)\nexpect items[0] == 2\nstub feed.items(2) -> 1",
       [
-        "5: stub feed.items(2) was never used; feed.items was not called after that"
+        "5: stub feed.items(2) was never used; feed.items was not called after this step"
       ]
     ),
   ])
@@ -181,14 +181,16 @@ struct StubTests {
   @Test func `A stub of a JSON script has the same note`() throws {
     let script =
       #"{"reactor": "feed", "steps": [{"stub": "feed.items", "arguments": [70], "returns": 1}, "load(7)"]}"#
-    #expect(try unused(script) == ["1: stub feed.items(70) was never used; called: feed.items(7)"])
+    #expect(
+      try unused(script) == ["1: stub feed.items(70) was never used; the calls were: feed.items(7)"]
+    )
   }
 
   @Test func `A stub of an included file may be there for other scripts`() throws {
     let script = "reactor feed\ninclude \"stubs.actions\"\nstub feed.items(8) -> 1\nload(7)\n"
     #expect(
       try unused(script, including: SharedStubs()) == [
-        "3: stub feed.items(8) was never used; called: feed.items(7)"
+        "3: stub feed.items(8) was never used; the calls were: feed.items(7)"
       ])
   }
 
@@ -196,7 +198,7 @@ struct StubTests {
     let script = "reactor feed\nstub feed.items(70) -> 1\nload(7)\n"
     #expect(
       try unused(script) { $0.redact(Int.self, as: "number") } == [
-        "2: stub feed.items was never used; called: feed.items"
+        "2: stub feed.items was never used; the calls were: feed.items"
       ])
   }
 

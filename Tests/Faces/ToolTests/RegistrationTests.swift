@@ -49,11 +49,11 @@ struct RegistrationTests {
 
   private static let general = """
     error[invalid-registration]: 'desk lamp' is not a valid reactor name: a name is a letter or '_' followed by letters, digits, '_' or '-'
-    error[invalid-registration]: a rule is about 'bkie', which is not a registered reactor; did you mean 'bike'?
+    error[invalid-registration]: a rule refers to 'bkie', which is not a registered reactor; did you mean 'bike'?
 
     """
   private static let car =
-    "path 'sped' cannot be redacted: State has no 'sped'; its parts are: speed"
+    "path 'sped' cannot be redacted: State has no field 'sped'; the fields are: speed"
   private static let room =
     "'room' may push 'lmap', which is not a registered reactor; did you mean 'lamp'?"
 
@@ -89,7 +89,9 @@ struct RegistrationTests {
       let problems = command == "run" ? system.errorOutput : system.output
       #expect(problems.ranges(of: "error[invalid-registration]: \(message)").count == 1)
       #expect(problems.contains("--> a.actions:2:13\n"))
-      #expect(problems.contains("reactor '\(reactor)' cannot be used until this is corrected"))
+      #expect(
+        problems.contains("reactor '\(reactor)' cannot be used until its registration is corrected")
+      )
     }
   }
 
@@ -111,11 +113,11 @@ struct RegistrationTests {
     #expect(
       system.errorOutput == Self.general + """
         error[invalid-registration]: two reactors are registered as 'lamp'; rename one of them
-        note: scripts cannot use 'lamp' until this is corrected
+        note: scripts cannot use 'lamp' until the registration is corrected
         error[invalid-registration]: \(Self.car)
-        note: scripts cannot use 'car' until this is corrected
+        note: scripts cannot use 'car' until the registration is corrected
         error[invalid-registration]: \(Self.room)
-        note: scripts cannot use 'room' until this is corrected
+        note: scripts cannot use 'room' until the registration is corrected
 
         """)
   }

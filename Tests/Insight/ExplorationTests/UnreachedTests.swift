@@ -71,7 +71,7 @@ struct UnreachedTests {
         "calls never made: shop.load, shop.like, shop.find", "actions without any effect: refresh",
         "mutations never reduced: setTitle", "fields never changed: title",
         "values never seen: isEmailValid == true",
-        "validations that no generated text has passed: isEmailValid",
+        "validations that no generated string has passed: isEmailValid",
       ]
     ),
     (true, ["calls never made: shop.like, shop.find"]),

@@ -11,8 +11,8 @@ struct ForeignPhraseTests {
     ("increase;", "write 'increase'"),
     ("increase.", "write 'increase'"),
     ("inputField(Kim)", "write '\"Kim\"' for a string, or '{\"field\": \"Kim\"}' for a struct"),
-    ("increase; increase", "write one step on each line"),
-    ("increase wait 1s", "write one step on each line"),
+    ("increase; increase", "write each step on its own line"),
+    ("increase wait 1s", "write each step on its own line"),
     ("increase 3 times", "to repeat steps, write 'repeat 3 {', the steps, and '}'"),
     ("for _ in 1...3 {", "to repeat steps, write 'repeat 3 {', the steps, and '}'"),
     ("repeat 3 times {", "write 'repeat 3 {'"),
@@ -21,7 +21,7 @@ struct ForeignPhraseTests {
     ("loop 3 {", "write 'repeat 3 {'"),
     ("if value == 0", "a script has no branches: its steps run in order"),
     ("let count = 1", "a script has no variables or functions"),
-    ("log \"hi\"", "write a remark as a comment: '# text'"),
+    ("log \"hi\"", "write a comment as '# text'"),
     ("assert value == 1", "write 'expect value == 1'"),
     ("Then value == 1", "write 'expect value == 1'"),
     ("XCTAssertEqual(reactor.currentState.value, 1)", "write 'expect value == 1'"),
@@ -69,7 +69,7 @@ struct ForeignPhraseTests {
   }
 
   @Test(arguments: [
-    (#"{"increase": true}"#, #"an action without arguments is a string: "increase""#),
+    (#"{"increase": true}"#, #"write an action without arguments as a string: "increase""#),
     (#"{"action": "follow", "args": [1]}"#, "did you mean 'arguments'?"),
     (#"{"action": "increase", "delay": "1s"}"#, "did you mean 'at'?"),
     (#"{"stub": "user.follow", "returns": true, "delay": "1s"}"#, "did you mean 'after'?"),

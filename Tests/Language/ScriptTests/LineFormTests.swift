@@ -182,7 +182,7 @@ struct LineFormTests {
           --> a.actions:2:1
            |
          2 | seed 7
-           | ^^^^^^ move this line up
+           | ^^^^^^ move this line before the first step
         note: the first step is here
           --> a.actions:1:1
            |

@@ -12,10 +12,11 @@ struct ScriptProblemTests {
       ("@1s @2s a", "5-6", "duplicate-time", "a step can have only one time", nil),
       (
         "@1s seed 7", "1-9", "timed-declaration", "'seed' is a declaration and cannot have a time",
-        "write it without a time, before the first step"
+        "remove the time, and place the declaration before the first step"
       ),
       (
-        "allow rounding-tie \" \"", "20-23", "expected-reason", "the reason is blank",
+        "allow rounding-tie \" \"", "20-23", "expected-reason",
+        "expected a reason, found a blank string",
         "say why the note is acceptable"
       ),
       (
@@ -35,7 +36,7 @@ struct ScriptProblemTests {
         "skip 서버", "6-8", "expected-reason", "expected a reason in double quotes, found '서버'", nil
       ),
       (
-        "skip \"\"", "6-8", "expected-reason", "the reason is blank",
+        "skip \"\"", "6-8", "expected-reason", "expected a reason, found a blank string",
         "say why tests skip the script"
       ),
       (
@@ -43,7 +44,8 @@ struct ScriptProblemTests {
         "expected a reason in double quotes, found the end of the line", nil
       ),
       (
-        "expected-failure \" \"", "18-21", "expected-reason", "the reason is blank",
+        "expected-failure \" \"", "18-21", "expected-reason",
+        "expected a reason, found a blank string",
         "say why the script fails"
       ),
       (
@@ -57,7 +59,7 @@ struct ScriptProblemTests {
       (
         "@1s tag slow", "1-8", "timed-declaration",
         "'tag' is a declaration and cannot have a time",
-        "write it without a time, before the first step"
+        "remove the time, and place the declaration before the first step"
       ),
       (
         #"{"tags": [], "steps": []}"#, "10-12", "wrong-type",
@@ -65,7 +67,7 @@ struct ScriptProblemTests {
       ),
       (
         #"{"steps": [{"expectedFailure": "a"}]}"#, "13-30", "misplaced-declaration",
-        "'expectedFailure' is not a step", "move it next to 'steps'"
+        "'expectedFailure' is a declaration, not a step", "move the key out of the array 'steps'"
       ),
       ("wiat 500ms", "1-5", "unknown-step", "unknown step 'wiat'", "did you mean 'wait'?"),
       ("increase now", "10-13", "unexpected-text", "unexpected 'now' at the end of the step", nil),
@@ -74,34 +76,34 @@ struct ScriptProblemTests {
         "expected the name of an action, found the end of the line", nil
       ),
       (
-        "wait(3)", "1-5", "keyword-as-action", "'wait' is a keyword of the script language",
+        "wait(3)", "1-5", "keyword-as-action", "expected an action, found the keyword 'wait'",
         "for an action named 'wait', write '.wait'"
       ),
       (
-        "a(red)", "3-6", "unknown-value", "'red' is not a value",
+        "a(red)", "3-6", "unknown-value", "expected a value, found 'red'",
         "write '.red' for a case, or '\"red\"' for a string"
       ),
       (
-        "a(Item(sku: \"x\", count: 3))", "3-7", "unknown-value", "'Item' is not a value",
-        "a struct is written as an object, such as '{\"sku\": ...}'"
+        "a(Item(sku: \"x\", count: 3))", "3-7", "unknown-value", "expected a value, found 'Item'",
+        "write a struct as an object, such as '{\"sku\": ...}'"
       ),
       (
-        "a([Item(\"x\")])", "4-8", "unknown-value", "'Item' is not a value",
-        "a struct is written as an object, such as '{\"field\": ...}'"
+        "a([Item(\"x\")])", "4-8", "unknown-value", "expected a value, found 'Item'",
+        "write a struct as an object, such as '{\"field\": ...}'"
       ),
       (
-        "a(custom(red: 1))", "3-9", "unknown-value", "'custom' is not a value",
+        "a(custom(red: 1))", "3-9", "unknown-value", "expected a value, found 'custom'",
         "write '.custom(...)' for a case"
       ),
       (
-        "a(Color.red)", "3-12", "unknown-value", "'Color.red' is not a value",
+        "a(Color.red)", "3-12", "unknown-value", "expected a value, found 'Color.red'",
         "write '.red' for a case"
       ),
-      ("a(True)", "3-7", "unknown-value", "'True' is not a value", "did you mean 'true'?"),
-      ("a(inf)", "3-6", "unknown-value", "'inf' is not a value", "write '.infinity'"),
+      ("a(True)", "3-7", "unknown-value", "expected a value, found 'True'", "did you mean 'true'?"),
+      ("a(inf)", "3-6", "unknown-value", "expected a value, found 'inf'", "write '.infinity'"),
       (
         "a(“b”)", "3-4", "expected-value", "expected a value, found '“'",
-        "strings are written in straight double quotes"
+        "write strings in straight double quotes"
       ),
       ("a(1 2)", "5-6", "expected-separator", "expected ',' or ')', found '2'", nil),
       ("a(1,)", "4-5", "trailing-comma", "unexpected trailing comma", "remove it"),
@@ -117,7 +119,7 @@ struct ScriptProblemTests {
         #"valid escapes are \" \' \\ \/ \0 \b \f \n \r \t, \u{41} and \u0041"#
       ),
       (
-        "a(\"\\ud800\")", "4-10", "lone-surrogate", "half of a surrogate pair is not a character",
+        "a(\"\\ud800\")", "4-10", "lone-surrogate", "unpaired surrogate in a Unicode escape",
         nil
       ),
       (
@@ -126,27 +128,27 @@ struct ScriptProblemTests {
       ),
       (
         "a(0x1F)", "3-7", "invalid-number", "'0x1F' is not a valid number",
-        "numbers are decimal, such as 42 or 1.5e-7"
+        "write a decimal number, such as 42 or 1.5e-7"
       ),
       (
         "wait 500", "6-9", "missing-unit", "a duration needs a unit",
-        "add one, such as '500ms' or '500s'"
+        "add a unit, such as '500ms' or '500s'"
       ),
       (
-        "wait 5 seconds", "6-15", "missing-unit", "a duration has no space before its unit",
+        "wait 5 seconds", "6-15", "missing-unit", "unexpected space between a number and its unit",
         "did you mean '5s'?"
       ),
       (
-        "wait 1 min", "6-11", "missing-unit", "a duration has no space before its unit",
+        "wait 1 min", "6-11", "missing-unit", "unexpected space between a number and its unit",
         "did you mean '1m'?"
       ),
       (
-        "@1.5 H increase", "2-7", "missing-unit", "a duration has no space before its unit",
+        "@1.5 H increase", "2-7", "missing-unit", "unexpected space between a number and its unit",
         "did you mean '1.5h'?"
       ),
       (
         "@5 increase", "2-3", "missing-unit", "a duration needs a unit",
-        "add one, such as '5ms' or '5s'"
+        "add a unit, such as '5ms' or '5s'"
       ),
       ("wait 5sec", "7-10", "unknown-unit", "unknown unit 'sec'", "did you mean 's'?"),
       (
@@ -304,11 +306,12 @@ struct ScriptProblemTests {
       ),
       (
         #"{"reactors": ["a", "a"], "steps": []}"#, "21-22", "duplicate-session",
-        "session 'a' is already declared", "give it another name: 'reactor NAME = KIND'"
+        "session 'a' is already declared",
+        "choose another name for the session: 'reactor NAME = KIND'"
       ),
       (
         #"["wait 1s"]"#, "3-7", "step-as-text",
-        "in JSON, a string is an action; 'wait' is written as an object", #"write {"wait": ...}"#
+        "expected an object for the step 'wait', found a string", #"write {"wait": ...}"#
       ),
       (#"["a b"]"#, "5-6", "unexpected-text", "unexpected 'b' at the end of the step", nil),
       (
@@ -319,8 +322,8 @@ struct ScriptProblemTests {
         "expected a string or an array of strings for 'show', found an array", nil
       ),
       (
-        #"[{"seed": 7}]"#, "3-9", "misplaced-declaration", "'seed' is not a step",
-        "move it next to 'steps'"
+        #"[{"seed": 7}]"#, "3-9", "misplaced-declaration", "'seed' is a declaration, not a step",
+        "move the key out of the array 'steps'"
       ),
       (
         #"[{"settle": false}]"#, "13-18", "wrong-type", "expected true for 'settle', found false",
@@ -328,11 +331,11 @@ struct ScriptProblemTests {
       ),
       (
         #"[{"action": "a(1)", "arguments": [1]}]"#, "21-32", "said-twice",
-        "'arguments' is already given in the string", nil
+        "'arguments' is already specified in the string", nil
       ),
       (
         #"[{"action": "b: a", "to": "c"}]"#, "21-25", "said-twice",
-        "'to' is already given in the string", nil
+        "'to' is already specified in the string", nil
       ),
       (
         #"[{"action": {"a": 1}}]"#, "19-20", "wrong-type",
@@ -350,7 +353,7 @@ struct ScriptProblemTests {
         "did you mean '=='?"
       ),
       (#"["a(\"b)"]"#, "5-9", "unterminated-text", "this string has no closing quote", nil),
-      (#"[nul]"#, "2-5", "unknown-value", "'nul' is not a value", "did you mean 'null'?"),
+      (#"[nul]"#, "2-5", "unknown-value", "expected a value, found 'nul'", "did you mean 'null'?"),
       (
         #"[.red]"#, "2-6", "invalid-number", "'.red' is not a valid number",
         "write a digit before the point"

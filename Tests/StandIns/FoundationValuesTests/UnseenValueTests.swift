@@ -45,7 +45,7 @@ struct UnseenValueTests {
       notes.first?.hasPrefix(
         "'title' (AttributedString) is always printed in the same way, regardless of its content; import ReactorFoundationValues and call "
           + "registry.addFoundationValues()") == true, "\(notes)")
-    #expect(notes.contains { $0.hasPrefix("'models[*].lock' cannot be copied") }, "\(notes)")
+    #expect(notes.contains { $0.hasPrefix("'models[*].lock' is not copyable") }, "\(notes)")
     #expect(
       notes.contains { $0.hasPrefix("'signal' (sigval) contains a C union or bit field") },
       "\(notes)")

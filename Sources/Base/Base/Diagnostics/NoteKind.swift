@@ -39,7 +39,7 @@ package enum NoteKind: String, CaseIterable, Codable, Sendable {
     case .rounding: "'throttle' or 'delay' rounds an interval"
     case .roundingTie: "an interval could be rounded either way"
     case .timeZone: "the replay uses the time zone of its process"
-    case .unseenValue: "a change inside a value cannot be seen"
+    case .unseenValue: "traces do not show changes inside a value"
     case .unusedStub: "a stub is never used"
     case .unusedColumn: "a column of the cases is never used"
     }

@@ -10,7 +10,7 @@ package enum ToolCrash {
 
   /// The request that the tool prints after a crash in its own code.
   package static let request: StaticString =
-    "this is a bug in the tool, not in a reactor; please report it, with the command and the script"
+    "this is a bug in the tool, not in a reactor; please report it, and include the command and the script"
 
   /// Returns a phrase that names the output being written, or an empty string if no output was being written.
   package static func place(_ output: ToolOutput?) -> String {

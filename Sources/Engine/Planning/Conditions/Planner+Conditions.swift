@@ -104,7 +104,7 @@ extension Planner {
     report(
       Diagnostic(
         id: "misplaced-elements", "'\(word)' needs a path with '[*]'", at: path.syntax.range,
-        label: "such as '\(path.syntax.text)[*]'",
+        label: "for example, '\(path.syntax.text)[*]'",
         replacements: [Replacement(path.syntax.text, with: "\(path.syntax.text)[*]")]))
     throw Reported()
   }

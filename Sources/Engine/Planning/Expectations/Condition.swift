@@ -212,9 +212,9 @@ extension ExpectationSyntax.Operator {
   func meaningless(for layout: TypeLayout, at range: SourceRange) -> Diagnostic {
     let (verb, leftSides) =
       switch self {
-      case .contains: ("search", "use it with strings, arrays, sets or dictionaries")
-      case .matches: ("search", "use it with strings")
-      default: ("compare", "use it with numbers, strings or Comparable types")
+      case .contains: ("search", "expected a string, an array, a set or a dictionary")
+      case .matches: ("search", "expected a string")
+      default: ("compare", "expected a number, a string or a Comparable value")
       }
     return Diagnostic(
       id: "meaningless-operator", "'\(rawValue)' cannot \(verb) values of type \(layout.name)",

@@ -183,7 +183,7 @@ struct ValuePathFinder {
         let problems = found
         throw ConditionProblem(
           problems.map { $0.diagnostic(for: "the key") },
-          summary: "not a valid key of the dictionary")
+          summary: "invalid dictionary key")
       }
       move(.entry(key))
       next += 1
@@ -229,13 +229,13 @@ struct ValuePathFinder {
 
   /// Returns the problem to report if the current type has no part that matches the next component.
   private func dead() -> ConditionProblem {
-    let (part, range) =
+    let (words, range) =
       switch components[next] {
-      case .name(let name): ("fields", name.range)
-      case .position(_, let range): ("numbered elements", range)
-      case .element(let value): ("elements to index", value.range)
-      case .every: ("elements to index", range)
+      case .name(let name): ("has no fields", name.range)
+      case .position(_, let range): ("has no numbered elements", range)
+      case .element(let value): ("cannot be indexed", value.range)
+      case .every: ("cannot be indexed", range)
       }
-    return ConditionProblem(id: "no-such-part", "\(layout.name) has no \(part)", at: range)
+    return ConditionProblem(id: "no-such-part", "\(layout.name) \(words)", at: range)
   }
 }

@@ -14,15 +14,15 @@ extension Planner {
     if reader.isInBlock || isIncludedInBlock {
       return report(
         Diagnostic(
-          id: "repeated-choice", "'choose' cannot be repeated", at: step.range,
-          label: "move it out of the block"))
+          id: "repeated-choice", "'choose' cannot be used in a 'repeat' block", at: step.range,
+          label: "move 'choose' out of the block"))
     }
     if let count = choice.count {
       guard plan.exploration == nil else {
         return report(
           Diagnostic(
             id: "second-choice", "the number of choices is already set", at: step.range,
-            label: "write 'choose of ...' to add to the list",
+            label: "to add steps to the list, write 'choose of ...'",
             replacements: [Replacement("\(count.value) of", with: "of")]))
       }
       guard (1...Self.maximumChoices).contains(count.value) else {
@@ -38,7 +38,7 @@ extension Planner {
     } else if plan.exploration == nil {
       return report(
         Diagnostic(
-          id: "choice-without-number", "the first 'choose' must state the number of choices",
+          id: "choice-without-number", "the first 'choose' must specify the number of choices",
           at: step.range, label: "for example, 'choose 5 of ...'"))
     }
     if let source = choice.source {
@@ -103,7 +103,7 @@ extension Planner {
         Diagnostic(
           id: "stray-alternatives", "alternative answers are allowed only in an exploration",
           at: range,
-          label: "keep one answer, or add 'choose'")
+          label: "keep one answer, or add a 'choose' step")
       }
     }
   }
@@ -126,7 +126,7 @@ extension Planner {
         Diagnostic(
           .warning, id: "idle-step",
           "this step has no effect: it runs after the last choice, and no action follows it",
-          at: range, label: "move it before 'choose'")
+          at: range, label: "move this step before 'choose'")
       }
     }
   }

@@ -34,7 +34,7 @@ struct PatternParser {
     PatternProblem(message: "character \((index ?? next) + 1): \(words)")
   }
 
-  private static let nothingToRepeat = "there is nothing to repeat"
+  private static let nothingToRepeat = "expected a character or a group before the quantifier"
   private static let tooLarge =
     "a pattern can have at most \(NumberText.grouped(Pattern.maximumParts)) parts after its repetitions are expanded"
 
@@ -139,7 +139,8 @@ struct PatternParser {
     let isRange = skip(",")
     let most = isRange ? try parseNumber(countedFrom: start) : least
     guard skip("}"), least != nil || most != nil, most.map({ $0 >= least ?? 0 }) ?? true else {
-      throw problem("a repetition count is written '{2}', '{2,}', '{2,5}' or '{,5}'", at: start)
+      throw problem(
+        "expected a repetition count such as '{2}', '{2,}', '{2,5}' or '{,5}'", at: start)
     }
     return (least ?? 0, most)
   }
@@ -200,7 +201,7 @@ extension PatternParser {
     guard case .one(let lower) = first else { throw problem(Self.bareSign("-")) }
     let hyphen = next
     next += 1
-    guard let end = current else { throw problem("the range has no end", at: start) }
+    guard let end = current else { throw problem("expected the end of the range", at: start) }
     guard end != "[", case .one(let upper) = try parseClassCharacter(end) else {
       throw problem(Self.bareSign("-"), at: hyphen)
     }
@@ -219,7 +220,9 @@ extension PatternParser {
   private mutating func parseEscapedCharacter() throws(PatternProblem) -> CharacterTest.Member {
     let start = next
     next += 1
-    guard let letter = current else { throw problem("nothing follows the backslash", at: start) }
+    guard let letter = current else {
+      throw problem("expected a character after the backslash", at: start)
+    }
     next += 1
     switch letter {
     case "d": return .kind(.digit, isNegated: false)

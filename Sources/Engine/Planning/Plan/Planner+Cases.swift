@@ -11,11 +11,11 @@ extension Planner {
         let example = table.cases[0].name.text
         let advice =
           script == "-"
-          ? "save it to a file and add the name of a case to its path: 'FILE#\(example)'"
-          : "add its name to the path, as in '\(script)#\(example)'"
+          ? "save the script to a file, and add the name of a case to the path: 'FILE#\(example)'"
+          : "add the name of a case to the path, as in '\(script)#\(example)'"
         report(
           Diagnostic(
-            id: "unchosen-case", "the script has cases; choose one of them",
+            id: "unchosen-case", "the script has cases, but none of them is selected",
             at: table.range, label: advice, notes: [Self.list(table)]))
       }
       return
@@ -32,7 +32,7 @@ extension Planner {
       Diagnostic(
         id: "unknown-script-case",
         table == nil
-          ? "the script has no cases, so \(name.quoted) cannot be chosen"
+          ? "case \(name.quoted) cannot be selected, because the script has no cases"
           : "no case is named \(name.quoted)",
         at: table?.range ?? start,
         label: Suggestion.nearest(to: name, among: known).map { "did you mean '\($0)'?" },
@@ -51,7 +51,7 @@ extension Planner {
         ReplayNote(
           .unusedColumn,
           "no step uses the column \(column.text.quoted)"
-            + (isInString ? "; in a string or a comment, \(parameter.quoted) has no value" : ""),
+            + (isInString ? "; \(parameter.quoted) is not replaced in strings and comments" : ""),
           in: plan.files[0], offset: Int(column.range.lower)))
     }
   }

@@ -64,7 +64,7 @@ extension Planner {
         notes: [
           .init(
             known.isEmpty
-              ? "its state has no pulse fields"
+              ? "the state of the session has no pulse fields"
               : "the pulse fields are: \(known.joined(separator: ", "))")
         ]))
     throw Reported()

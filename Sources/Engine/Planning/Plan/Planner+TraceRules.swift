@@ -30,7 +30,7 @@ extension Planner {
       let known = known.filter { seen.insert($0).inserted }
       report(
         Diagnostic(
-          unknown: "field", name.text, "no state of this script has a field \(name.text.quoted)",
+          unknown: "field", name.text, "no state in this script has a field \(name.text.quoted)",
           known: known, at: name.range))
     }
     var rules = plan.rendering
@@ -69,7 +69,7 @@ extension Planner {
     report(
       Diagnostic(
         id: "unknown-field",
-        "no state, action or mutation in this script has a part named \(name.quoted)",
+        "no state, action or mutation in this script has a field or case named \(name.quoted)",
         at: path.range,
         meant: Suggestion.replacement(for: name, among: known)))
   }

@@ -144,7 +144,7 @@ package struct Planner {
           Diagnostic(
             id: "no-reactor", "the script does not name a reactor", at: start,
             label: isOfLines
-              ? "start it with 'reactor NAME', or pass --reactor NAME"
+              ? "start the script with 'reactor NAME', or pass --reactor NAME"
               : "add \"reactor\": \"NAME\", or pass --reactor NAME",
             notes: notes))
       }
@@ -214,7 +214,8 @@ package struct Planner {
           Diagnostic(
             id: "duplicate-session",
             "session '\(name.text)' is already declared for reactor '\(known)', not '\(kind.text)'",
-            at: name.range, label: "give it another name: 'reactor NAME = \(kind.text)'"))
+            at: name.range,
+            label: "choose another name for the session: 'reactor NAME = \(kind.text)'"))
       }
       return number
     }
@@ -262,7 +263,7 @@ package struct Planner {
         report(
           Diagnostic(
             id: problem.id, problem.message, at: range,
-            label: "reactor '\(used.name)' cannot be used until this is corrected",
+            label: "reactor '\(used.name)' cannot be used until its registration is corrected",
             notes: used.name == kind.name
               ? [] : [.init("'\(kind.name)' may open sessions of '\(used.name)'")]))
       }
@@ -352,8 +353,8 @@ struct PlannedClock {
     if time.nanoseconds < now {
       return Diagnostic(
         id: "time-is-past",
-        "the step is scheduled for \(TimeText.words(time.nanoseconds)), but the time is already "
-          + TimeText.words(now), at: time.range)
+        "the step is scheduled for \(TimeText.words(time.nanoseconds)), "
+          + "but virtual time has already reached \(TimeText.words(now))", at: time.range)
     }
     now = time.nanoseconds
     return nil

@@ -60,7 +60,7 @@ extension DecodingProblem {
       diagnostic.notes.append(.init("\(list): \(kind.known.joined(separator: ", "))"))
     }
     if let fixture {
-      let note = diagnostic.label.map { "in the file: \($0)" } ?? "the value in the file"
+      let note = diagnostic.label.map { "in the file: \($0)" } ?? "the value is here"
       diagnostic.notes.insert(.init(note, at: range, in: fixture.file), at: 0)
       (diagnostic.range, diagnostic.label) = (fixture.use, nil)
       diagnostic.replacements = []
@@ -136,7 +136,7 @@ extension DecodingProblem.Kind {
   static func wrongLabel(expected: String?, found: String?, signature: String) -> Self {
     let message =
       switch (expected, found) {
-      case (let expected?, let found?): "wrong label \(found.quoted), expected \(expected.quoted)"
+      case (let expected?, let found?): "expected label \(expected.quoted), found \(found.quoted)"
       case (let expected?, nil): "missing label \(expected.quoted)"
       case (nil, let found): "unexpected label \((found ?? "").quoted)"
       }
@@ -206,7 +206,7 @@ extension DecodingProblem.Kind {
       return Double(text) != nil && text.utf8.count < 20 ? "write \(text), without quotes" : nil
     default:
       let isList = type.hasPrefix("[") && !type.contains(":")
-      return isList ? "a list is written in brackets, even if it has a single value" : nil
+      return isList ? "write a list in brackets, even if it has only one value" : nil
     }
   }
 
@@ -254,7 +254,7 @@ extension DecodingProblem.Kind {
   }
 
   static func unknownRawValue(type: String) -> Self {
-    Self(id: "unknown-raw-value", "no case of \(type) has this raw value")
+    Self(id: "unknown-raw-value", "not the raw value of any case of \(type)")
   }
 
   /// Returns the problem for a type whose values can't be created from a script.
@@ -265,9 +265,10 @@ extension DecodingProblem.Kind {
       id: "unreadable-type", "a value of type \(name) cannot be created from a script")
     kind.note =
       switch layout.kind {
-      case _ where isWeak: "a weak reference cannot keep the value alive"
+      case _ where isWeak:
+        "the value would be released immediately, because only a weak reference would refer to it"
       case .function:
-        "a function cannot be written in a script; leave an optional one nil, or trigger the action from a view"
+        "a function cannot be written in a script; use nil if the type is optional, or send the action from a view"
       case _ where layout.isFromFoundation:
         "import ReactorFoundationValues and call registry.addFoundationValues()"
       default:

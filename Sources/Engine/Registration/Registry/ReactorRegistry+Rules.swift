@@ -78,7 +78,7 @@ extension ReactorRegistry {
   /// Returns the problem with a rule whose reactor is unknown or has another state type, or `nil` if the rule is valid.
   func problem(of reactor: String, rule: RegisteredRule) -> RegistrationProblem? {
     guard let registration = self[reactor] else {
-      return .unknownReactor(reactor, "a rule is about", known: names)
+      return .unknownReactor(reactor, "a rule refers to", known: names)
     }
     guard case .code(let code) = rule, code.state != registration.state else { return nil }
     return RegistrationProblem(

@@ -86,8 +86,8 @@ package struct RegistrationProblem: Equatable, Sendable {
       case .empty: "it is empty"
       case .noField(let name, let known):
         known.isEmpty
-          ? "\(type) has no parts, so it has no \(name.quoted)"
-          : "\(type) has no \(name.quoted); its parts are: \(known.joined(separator: ", "))"
+          ? "\(type) has no fields, so it has no field \(name.quoted)"
+          : "\(type) has no field \(name.quoted); the fields are: \(known.joined(separator: ", "))"
       case .noCase(let name, let known):
         "\(type) has no case \(name.quoted); the cases are: \(known.joined(separator: ", "))"
       case .inTuple:

@@ -24,9 +24,9 @@ package struct UnseenValue: Equatable, Sendable {
       "\(subject) is always printed in the same way, regardless of its content; import ReactorFoundationValues and call "
         + "registry.addFoundationValues(), or register a rule with registry.show(\(type).self) { ... }"
     case .unique:
-      "'\(path)' cannot be copied, so a change inside it cannot be seen; store the values that a trace should show in another field"
+      "'\(path)' is not copyable, so traces do not show changes to its contents; store the values that a trace should show in another field"
     case .hidden:
-      "\(subject) contains a C union or bit field, so a change to that part cannot be seen; "
+      "\(subject) contains a C union or bit field, so traces do not show changes to that part; "
         + "register a rule with registry.show(\(type).self) { ... }"
     }
   }

@@ -82,8 +82,8 @@ struct CauseDetails {
     return [.action, .gesture, .emit].contains(step.kind)
   }
 
-  /// Returns a clause about the effect of an action, such as `; its effect ran 0.000 - 1.000`. The clause is empty if
-  /// the effect ended immediately.
+  /// Returns a clause about the effect of an action, such as `; its effect ran from 0.000 to 1.000`. The clause is empty
+  /// if the effect ended immediately.
   private func effect(of action: TimelineAction) -> String {
     guard let effect = timeline.effect(ofAction: action.number) else { return "" }
     let begin = TimeText.seconds(effect.beginTime)
@@ -93,9 +93,10 @@ struct CauseDetails {
     if end == effect.beginTime, effect.outcome == .ended(nil) { return "" }
     let words =
       switch effect.outcome {
-      case .failed: "; its effect ran \(begin) - \(TimeText.seconds(end)) and failed"
-      case .cancelled: "; its effect ran \(begin) - \(TimeText.seconds(end)) and was cancelled"
-      default: "; its effect ran \(begin) - \(TimeText.seconds(end))"
+      case .failed: "; its effect ran from \(begin) to \(TimeText.seconds(end)) and failed"
+      case .cancelled:
+        "; its effect ran from \(begin) to \(TimeText.seconds(end)) and was cancelled"
+      default: "; its effect ran from \(begin) to \(TimeText.seconds(end))"
       }
     let isRunning = effect.beginTime <= moment && end > moment
     return words + (isRunning ? ", so it was still running at \(TimeText.seconds(moment))" : "")

@@ -34,7 +34,8 @@ extension Explainer {
     let rest = explanation.entries.count - shown.count
     if rest > 0 {
       lines += [
-        "", "\(rest) earlier \(rest == 1 ? "event is" : "events are") not shown; --all shows all",
+        "",
+        "\(rest) earlier \(rest == 1 ? "event is" : "events are") not shown; use --all to show all events",
       ]
     }
     lines += flight(explanation, besides: details)
@@ -110,7 +111,7 @@ extension Explainer {
       return action.shortName
         + (isElsewhere && !action.isFromOutside ? " ('\(action.event.sessionName)')" : "")
     }
-    if case .called = entry.change { return cause.map { "by \($0)" } ?? "by no action" }
+    if case .called = entry.change { return cause.map { "by \($0)" } ?? "not caused by an action" }
     switch (mutation(of: entry).map(\.shortened), cause) {
     case (let mutation?, let cause?): return "\(mutation) of \(cause)"
     case (let mutation?, nil): return "\(mutation), which no action caused"

@@ -48,7 +48,7 @@ struct BrokenOrder {
 
   /// Returns the values for one order, each reduced to the part around the difference.
   private static func shown(_ values: [String], besides others: [String]) -> [String] {
-    if values.isEmpty { return ["there are fewer values"] }
+    if values.isEmpty { return ["this order has fewer values"] }
     return values.enumerated().map { index, value in
       ShortPair(value, others.indices.contains(index) ? others[index] : "", columns: columns).old
     }

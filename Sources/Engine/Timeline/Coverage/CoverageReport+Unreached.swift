@@ -28,7 +28,7 @@ extension CoverageReport {
       ("fields", "fields never changed", \.fieldsNeverChanged),
       ("values", CoverageItem.Kind.values.missingWords, missing(.values)),
       ("pulses", CoverageItem.Kind.pulses.missingWords, missing(.pulses)),
-      ("validations", "validations that no generated text has passed", \.validationsNeverPassed),
+      ("validations", "validations that no generated string has passed", \.validationsNeverPassed),
     ]
     return questions.compactMap { key, words, names in
       let names = reactors.flatMap { reactor in

@@ -59,7 +59,7 @@ struct ValueError: Error, Equatable, Sendable {
 
   /// Returns an error for a number or duration that exceeds the given maximum.
   static func tooLarge(_ text: String, largest: String) -> ValueError {
-    ValueError("must be at most \(largest), but found \(text.quoted)")
+    ValueError("must be at most \(largest), but is \(text.quoted)")
   }
 }
 

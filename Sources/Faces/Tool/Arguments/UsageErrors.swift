@@ -98,7 +98,7 @@ extension ToolError {
   static func unexpectedValue(option: String, value: String) -> ToolError {
     usage(
       id: "unexpected-value",
-      "the option \(option.quoted) does not take a value, but found \(value.quoted)")
+      "the option \(option.quoted) does not take a value, but was given \(value.quoted)")
   }
 
   /// Returns an error for an option that occurs more than once.
@@ -135,7 +135,7 @@ extension ToolError {
   /// The error for a `-` operand in a command that would replace the file.
   static let standardInputIsNoFile = usage(
     id: "standard-input-is-no-file",
-    "standard input ('-') cannot be replaced, because it is not a file")
+    "standard input ('-') cannot be rewritten, because it is not a file")
 
   /// Returns an error for two options that cannot be used together.
   static func conflictingOptions(_ first: String, _ second: String) -> ToolError {
@@ -153,7 +153,7 @@ extension ToolError {
   static func sameOutput(_ first: String, _ second: String) -> ToolError {
     usage(
       id: "same-output",
-      "two outputs would be written to the same place: \(first.quoted) and \(second.quoted)")
+      "two outputs cannot have the same destination: \(first.quoted) and \(second.quoted)")
   }
 
   static func suggestion(for word: String, from known: [String]) -> String {

@@ -72,7 +72,7 @@ struct CoverageCommand: Command {
       throw ToolError(
         id: "no-coverage",
         "no coverage reports in \(arguments.operands.map(\.quoted).joined(separator: ", ")); "
-          + "'\(context.tool.name) test --coverage' measures the coverage of scripts")
+          + "'\(context.tool.name) test --report coverage=FILE' writes one")
     }
     try context.withOutput(to: destination) { writer in
       CodeMark.making(.coverage) {

@@ -14,8 +14,8 @@ struct ExploreCommand: Command {
         + "of services, and of scheduled work are tried, and every rule is checked. A crash, a "
         + "replay that does not settle, and a state stream that ends are always failures.",
       "A failure is printed as a script that is as short as possible, with its trace in "
-        + "comments. The name of a reactor stands for an exploration of up to 5 actions, chosen "
-        + "from all of its actions.",
+        + "comments. If the operand is the name of a reactor, up to 5 actions are chosen from all "
+        + "of its actions.",
       "Without operands, all reactors are explored, and the report has a line for each. With a "
         + "directory, all explorations in it run as well. If the directory has a list of "
         + "accepted notes, explorations.accepted, all other notes count as failures.",

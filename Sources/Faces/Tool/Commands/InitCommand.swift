@@ -92,7 +92,7 @@ struct InitCommand: Command {
     try writer.checkPlace(
       besides: app,
       app == nil
-        ? "for the package of an app, use '\(context.tool.name) init --app \(folder)'"
+        ? "to create a package for an app, use '\(context.tool.name) init --app \(folder)'"
         : "choose another directory for the package, such as '\(name)'")
     let result: AppInitialization.Result
     if isDryRun {

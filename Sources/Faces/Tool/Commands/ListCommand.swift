@@ -21,7 +21,8 @@ struct ListCommand: Command {
       if names.isEmpty { continue }
       context.report([problem])
       context.report(
-        "note: scripts cannot use \(names.joined(separator: ", ")) until this is corrected\n")
+        "note: scripts cannot use \(names.joined(separator: ", ")) until the registration is corrected\n"
+      )
     }
     return .success
   }

@@ -12,7 +12,8 @@ struct LspCommand: Command {
       "Reads messages from standard input and answers on standard output, until the editor ends the "
         + "session. The editor can show diagnostics while you type (as 'check' reports them), "
         + "completion, descriptions, formatting, symbols, links to included files, and whether the "
-        + "script matches its golden. Editors start it; docs/editors.md shows how to set them up."
+        + "script matches its golden. Editors start this command; docs/editors.md explains how to set "
+        + "them up."
     ],
     example: "lsp --root .",
     options: [

@@ -10,7 +10,7 @@ struct PlayCommand: Command {
         + "step, ':to TIME' goes to a time, ':save FILE' writes the steps as a script, and ':help' "
         + "lists the other commands. Tab completes, Ctrl-C discards a line, and Ctrl-D exits.",
       "Without a terminal, the lines are read from standard input, and the output and the exit status "
-        + "are those of 'run' for these lines.",
+        + "are the same as those of 'run' for these lines.",
     ],
     example: "play counter",
     operand: OperandDefinition(

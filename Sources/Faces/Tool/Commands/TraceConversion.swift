@@ -55,7 +55,7 @@ struct TraceConversion {
     if script.leftOutCount > 0 {
       let lines = script.leftOutCount == 1 ? "line" : "lines"
       context.report(
-        "note: \(script.leftOutCount) \(lines) of the trace cannot be written in a script; see the comments in it\n"
+        "note: \(script.leftOutCount) \(lines) of the trace cannot be written in a script; see the comments in the script\n"
       )
     }
   }
@@ -87,7 +87,7 @@ struct TraceConversion {
       let words =
         isLog
         ? "it is a log without sessions"
-        : "it is a script; write its trace with '\(context.tool.name) --show action,call SCRIPT', and convert that"
+        : "it is a script; run '\(context.tool.name) --show action,call SCRIPT', and convert the trace that it prints"
       context.report(ToolError.noTrace(in: source, words))
       return .failure
     }
@@ -118,7 +118,7 @@ struct TraceConversion {
     }
     if traced.hasStubs {
       context.report(
-        "note: a recording has no answers of services, so the stubs have those of the replay; change the ones that were different in the app\n"
+        "note: a recording does not contain the answers of services, so the stubs return those of the replay; change each answer that was different in the app\n"
       )
     }
     return replay(traced, of: source, replayed.trace, at: index)
@@ -148,7 +148,7 @@ struct TraceConversion {
     sentences += comparison.explanation(names)
     if !script.showsCalls {
       sentences.append(
-        "the trace shows no calls, so the script has no stubs: record it with '--show call'")
+        "the trace shows no calls, so the script has no stubs; record the trace with '--show call'")
     }
     let reasons = sentences.map { "\n  \($0)" }.joined()
     context.report(

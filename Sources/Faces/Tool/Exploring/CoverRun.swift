@@ -34,7 +34,7 @@ struct CoverRun {
     let advice = "'explore' without '--cover' shows how the reactor fails"
     if found.isEmpty {
       context.report(
-        "\(VisibleText(path: script.name)): no passing timeline covers anything\(reason); \(advice)\n"
+        "\(VisibleText(path: script.name)): no passing timeline covers any item\(reason); \(advice)\n"
       )
       return nil
     }

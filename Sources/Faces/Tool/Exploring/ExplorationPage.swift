@@ -68,7 +68,7 @@ final class ExplorationPage {
     }
     for finding in report.findings {
       let text = finding.text
-      let advice = finding.script == nil ? ", but no ordinary script reproduces it" : ""
+      let advice = finding.script == nil ? ", but no script without 'choose' reproduces it" : ""
       add(finding.script, "failed", text, text + advice)
     }
     for observation in report.observations {

@@ -67,7 +67,7 @@ extension ExplorationReport {
     }
     let stubs = explored.stubs(besides: usedStubs).map { "  never called: \($0)" }
     let impossible = impossibleSteps.map {
-      "  crashes at an index that is out of range for every list of the state: \($0)"
+      "  crashes at an index that is out of range for every list in the state: \($0)"
     }
     let unreached = unreached(by: explored).map { items in
       let names = items.names.prefix(Self.maximumNames).joined(separator: ", ")
@@ -118,7 +118,7 @@ extension [Observation] {
       let alike = filter { observation.sharesNote(with: $0) }
       if alike.first != observation { return nil }
       let others = alike.dropFirst().map(\.cause).joined(separator: ", ")
-      return observation.note + (others.isEmpty ? "" : "  the same after: \(others)\n")
+      return observation.note + (others.isEmpty ? "" : "  the same happens after: \(others)\n")
     }
   }
 }
@@ -136,7 +136,7 @@ extension Observation {
   /// The name of the call that fails or, if there is none, the last line of the script.
   fileprivate var cause: String {
     if kind == .lostError { return "\(field) fails" }
-    return script?.split(separator: "\n").last.map(String.init) ?? "no ordinary script"
+    return script?.split(separator: "\n").last.map(String.init) ?? "no script without 'choose'"
   }
 }
 
@@ -161,7 +161,7 @@ extension HiddenState {
   var note: String {
     let lines = script?.split(separator: "\n").drop { $0.hasPrefix("reactor ") }
     return noteText(
-      "\(text), so the situations found are not all that can occur", ways,
+      "\(text), so the search may have missed some situations", ways,
       lines.map(Array.init))
   }
 }
@@ -169,7 +169,7 @@ extension HiddenState {
 /// Returns a note and its evidence: the orders of events, and the lines of a script that reproduces them.
 private func noteText(_ text: String, _ orders: [SettledOrder], _ script: [Substring]?) -> String {
   var lines = ["note: \(text)"]
-  if script == nil { lines.append("  no ordinary script reproduces it") }
+  if script == nil { lines.append("  no script without 'choose' reproduces it") }
   lines += orders.map { "  \($0.text)" }
   if let script { lines += ["  in this script:"] + script.map { "    \($0)" } }
   return lines.map { "\($0)\n" }.joined()

@@ -30,7 +30,7 @@ extension ExploreRun {
         context.report(context.renderer(invocation.replays.color).render(notes))
       }
       for line in report.ongoing {
-        context.report("note: an effect never ends on its own, so it is explored with '\(line)'\n")
+        context.report("note: an effect never ends on its own, so the search adds '\(line)'\n")
       }
       if let hidden = report.hiddenState { context.report(hidden.note) }
       context.report("\(VisibleText(path: file.title)): \(report.summary)\n")
@@ -135,7 +135,7 @@ extension ExploreRun {
         ? "interrupted before a script was found"
         : lacksProcess
           ? "but no process could be started to write a script"
-          : "but no ordinary script reproduces it"
+          : "but no script without 'choose' reproduces it"
       return context.report("error[\(finding.failure.id)]: \(finding.failure.text), \(reason)\n")
     }
     if let path { return context.report(shown.problems + "wrote \(VisibleText(path: path))\n") }

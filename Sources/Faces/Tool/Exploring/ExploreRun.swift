@@ -57,7 +57,7 @@ struct ExploreRun {
     guard let start = context.system.workerStart, let processes = processes() else {
       throw ToolError(
         id: "no-process",
-        "versions are compared in separate processes; unset \(Isolation.variable)")
+        "'--against' requires separate processes; unset \(Isolation.variable)")
     }
     var run = VersionComparisonRun(
       script: script, file: file, other: other, limits: limits, page: page,

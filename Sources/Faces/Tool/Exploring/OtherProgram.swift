@@ -25,7 +25,7 @@ enum OtherProgram {
       return
     }
     let hint = build?.fetchCommand(for: name).map {
-      "; this clone is shallow, and '\($0)' fetches a revision that it lacks"
+      "; this clone is shallow: to fetch a missing revision, run '\($0)'"
     }
     throw ToolError(
       id: "unknown-version",

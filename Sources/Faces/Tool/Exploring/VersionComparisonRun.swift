@@ -70,7 +70,7 @@ struct VersionComparisonRun {
     case .failed(_, let isFirst, let startError):
       let version = isFirst ? reactor : other
       let reason =
-        startError.map { "cannot start a process for it: \($0)" }
+        startError.map { "a process for it could not be started: \($0)" }
         ?? "it hangs, crashes at random, is not a version of the same reactor, or was built with a different version "
         + "of this package"
       context.report(
@@ -140,12 +140,12 @@ struct VersionComparisonRun {
       switch lack {
       case .notRepeated:
         "but not if the same timelines run again: one of the versions depends on static state, on real time or "
-          + "on chance"
+          + "on randomness"
       case .outOfTime:
-        "but no script was found that shows it: a trial took longer than "
+        "but no script that shows the difference was found: a replay took longer than "
           + "\(ScriptDuration.text(invocation.timeLimit)) of real time; increase it with '--time-limit'"
       case .noProcess(let reason):
-        "but no script was found that shows it, because a process could not be started: \(reason)"
+        "but no script that shows the difference was found, because a process could not be started: \(reason)"
       }
     return ToolError(
       id: "versions-differ",
@@ -269,7 +269,7 @@ struct VersionComparisonRun {
       context.report(
         ToolError(
           id: "no-comparison",
-          "'\(VisibleText(other))' is not a version of '\(VisibleText(reactor))': it has none of its actions"
+          "'\(VisibleText(other))' cannot be compared with '\(VisibleText(reactor))', because they have no actions in common"
         ))
       return false
     }
@@ -351,7 +351,7 @@ struct VersionComparisonRun {
       context.report(
         ToolError(
           id: "no-comparison",
-          "'\(VisibleText(name))' is not a version of '\(VisibleText(kind))': the exploration is not valid for it"
+          "'\(VisibleText(name))' cannot be compared with '\(VisibleText(kind))', because the exploration is not valid for it"
             + (problems.isEmpty ? "" : ": \(problems.prefix(3).joined(separator: "; "))")
             + (problems.count > 3 ? "; and \(problems.count - 3) more" : "")))
       return nil

@@ -33,7 +33,7 @@ struct InitReport {
     text += changed
     text += uncertain
     if !package.remaining.isEmpty {
-      text += "\nleft to do, in this order\n"
+      text += "\nremaining steps, in this order\n"
       for (index, note) in package.remaining.enumerated() {
         text += "  \(index + 1). \(Self.line(note))\n"
       }

@@ -190,7 +190,7 @@ struct PackageWriter {
   private func isTaken(_ path: String) -> ToolError {
     ToolError(
       id: "path-taken",
-      "cannot write \(FileSubject.path(Files.path(path, in: root)).words): something else exists at that path"
+      "cannot write \(FileSubject.path(Files.path(path, in: root)).words): a file or directory that 'init' did not write exists at that path"
     )
   }
 

@@ -4,7 +4,7 @@ extension ScriptSelection {
   private static let filter = Option<SelectionCriterion>(
     "filter", value: .init("PATTERN", .text), isRepeatable: true,
     help:
-      "select only scripts whose paths match PATTERN; this is a part of the path, or a glob for its end if it contains '*' or '?'; "
+      "select only scripts whose paths match PATTERN; PATTERN is a part of the path, or, if it contains '*' or '?', a glob for the end of the path; "
       + "'!PATTERN' excludes scripts; can be given several times"
   ) { text throws(ValueError) in try criterion(text, "a pattern") }
 

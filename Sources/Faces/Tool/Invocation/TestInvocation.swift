@@ -75,7 +75,7 @@ struct TestInvocation: Sendable {
     // A worker process never asks the user.
     if reviews, system.worker == nil, !system.isTerminal(.standardInput) {
       throw .usage(
-        id: "no-terminal", "'--review' asks questions, so standard input must be a terminal")
+        id: "no-terminal", "'--review' asks questions, so it requires a terminal as standard input")
     }
     if servesPage, !watches { throw .missingOption("--live-page", needed: "--watch") }
     let writing: [(Bool, String)] = [
@@ -104,7 +104,7 @@ struct TestInvocation: Sendable {
     if rerunsFailed, isCI {
       throw .usage(
         id: "nothing-to-rerun",
-        "'--rerun-failed' uses the pending traces of the last run, which are not written when CI is set"
+        "'--rerun-failed' requires the pending traces of the last run, but 'test' does not write them when CI is set"
       )
     }
   }

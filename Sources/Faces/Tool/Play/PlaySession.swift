@@ -62,7 +62,7 @@ final class PlaySession {
   func mayLeave(isAskedAgain: Bool) -> Bool {
     if isAskedAgain || !hasUnsavedSteps { return true }
     context.report(
-      "the steps are not saved; ':save FILE' saves them, and Ctrl-D or ':quit' again discards them\n"
+      "the steps are not saved; to save them, type ':save FILE'; to discard them, press Ctrl-D or type ':quit' again\n"
     )
     return false
   }

@@ -199,7 +199,7 @@ struct TestRun {
     if lists.count > 1 {
       throw ToolError(
         id: "several-lists",
-        "there are several lists of accepted notes: "
+        "expected one list of accepted notes, found several: "
           + lists.map(\.quoted).joined(separator: ", "))
     }
     return lists.first { path in

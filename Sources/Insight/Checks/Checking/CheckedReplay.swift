@@ -125,7 +125,7 @@ struct CheckSettings {
       notes = [
         GoldenNote(
           id: "trace-form",
-          "the script's 'trace' declaration specifies a different format than its golden uses; "
+          "the script's 'trace' declaration specifies a format different from that of its golden; "
             + "'--update=all' rewrites the golden in that format")
       ]
     }

@@ -115,8 +115,8 @@ package struct PendingTrace: Sendable {
     GoldenProblem(
       id: "no-trace",
       message:
-        "'\(VisibleText(script.pendingPath))' cannot be accepted because it cannot be read as "
-        + "a trace: \(VisibleText(reason))")
+        "'\(VisibleText(script.pendingPath))' cannot be accepted, because it is not "
+        + "a valid trace: \(VisibleText(reason))")
   }
 
   private func accept(in files: Files) throws(GoldenProblem) {

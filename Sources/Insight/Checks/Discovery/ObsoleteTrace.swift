@@ -51,7 +51,7 @@ package struct ObsoleteTrace: Hashable, Sendable {
       case .wholeScript: ""
       }
     return
-      "its trace matches the golden '\(VisibleText(path: path))', whose \(end); \(condition)'\(command)' moves the golden"
+      "its trace matches the golden '\(VisibleText(path: path))', whose \(end); \(condition)run '\(command)' to move the golden"
   }
 
   private var end: String {

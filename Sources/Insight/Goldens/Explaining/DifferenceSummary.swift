@@ -60,7 +60,8 @@ struct DifferenceSummary {
     switch divergence.change {
     case .missing: (sort.one, sort.many) = ("is missing", "are missing")
     case .inserted: (sort.one, sort.many) = ("is unexpected", "are unexpected")
-    case .moved: (sort.one, sort.many) = ("is in a different place", "are in different places")
+    case .moved:
+      (sort.one, sort.many) = ("is in a different position", "are in different positions")
     case .changed:
       guard let left, let right else { break }
       if comparison.expected.bytes[left.body] != comparison.found.bytes[right.body] {
@@ -68,7 +69,7 @@ struct DifferenceSummary {
         sort.one += fields
         sort.many += fields
       } else if left.time != right.time {
-        (sort.one, sort.many) = ("at a different time", "at different times")
+        (sort.one, sort.many) = ("occurs at a different time", "occur at different times")
       } else if left.cause != right.cause {
         (sort.one, sort.many) = ("has a different cause", "have different causes")
       }

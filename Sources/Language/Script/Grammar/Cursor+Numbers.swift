@@ -16,7 +16,7 @@ extension Cursor {
     }
   }
 
-  private static let notDecimal = "numbers are decimal, such as 42 or 1.5e-7"
+  private static let notDecimal = "write a decimal number, such as 42 or 1.5e-7"
 
   /// Skips the valid start of a number. Returns advice for correcting an invalid rest, or `nil` if the number is
   /// valid.

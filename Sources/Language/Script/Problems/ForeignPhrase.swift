@@ -135,7 +135,7 @@ extension ForeignPhrase {
     + phrases(["* // *", "* /* *", "* -- *"], "$1 # $2", or: "a comment begins with '#'")
     + phrases(
       ["log *", "print *", "print(*)", "echo *", "comment *", "debug *", "puts *", "console.log*"],
-      or: "write a remark as a comment: '# text'")
+      or: "write a comment as '# text'")
 
   private static let repeating = "to repeat steps, write 'repeat 3 {', the steps, and '}'"
 
@@ -143,7 +143,7 @@ extension ForeignPhrase {
     phrases(["*;"], "$1", or: "a step ends at the end of its line") + phrases(["*.", "*,"], "$1")
     + phrases(
       ["*; *", "*;*", "*, then *", "* then *", "* wait *", "wait * *"],
-      or: "write one step on each line")
+      or: "write each step on its own line")
     + phrases(["- *", "* *. *"], "$1")
     + phrases(
       ["repeat * times {", "repeat * times", "repeat(*) {", "repeat(*)", "repeat *"], "repeat $1 {")
@@ -193,7 +193,7 @@ extension ForeignPhrase {
     + phrases(["expect * within *", "assert * within *"], "wait until $1 within $2")
     + phrases(
       ["expect * after *", "expect * at *"],
-      or: "'expect' checks the current state: write '@2s expect ...', or 'wait 2s' before it")
+      or: "'expect' checks the current state: write '@2s expect ...', or 'wait 2s' before 'expect'")
 
   private static let checks =
     phrases(
@@ -254,7 +254,7 @@ extension ForeignPhrase {
     + phrases(["type * into *"], "type \"$1\" into $2")
     + phrases(
       ["type * in *", "enter * into *", "enter * in *", "input * into *"], "type $1 into $2",
-      or: "a string is written in double quotes: 'type \"abc\" into field'")
+      or: "write the string in double quotes: 'type \"abc\" into field'")
     + phrases(["fill * with *", "set * to *"], "type $2 into $1")
 
   private static let declarations =
@@ -262,7 +262,7 @@ extension ForeignPhrase {
     + phrases(["reactor * with *: *"], "reactor $1 with {\"$2\": $3}")
     + phrases(
       ["reactor * with *=*", "reactor *(*: *)"], "reactor $1 with {\"$2\": $3}",
-      or: "options are written as an object: 'with {\"delay\": \"0s\"}'")
+      or: "write options as an object: 'with {\"delay\": \"0s\"}'")
     + phrases(["reactor * as *"], "reactor $2 = $1")
     + phrases(["seed: *", "seed = *", "seed=*"], "seed $1")
     + phrases(["trace *: *", "trace * *"], "trace $1=$2")
@@ -282,7 +282,7 @@ extension ForeignPhrase {
         "test *", "describe *", "it *", "scenario *", "feature *", "name: *", "title: *", "steps:*",
         "actions:*",
       ],
-      or: "a script is one test, named after its file, and its steps need no heading")
+      or: "remove this line: a script is a single test, which is named after its file")
 
   /// The phrases for a time or action with missing punctuation, which are used only if no other phrase matches.
   private static let withoutSigns =

@@ -28,7 +28,7 @@ extension ScriptProblem {
     let words = ["true", "false", "null"] + (allowsLiterals ? ["nil"] : [])
     let near = replacement(for: word, among: words)
     if !near.isEmpty { return (nil, near) }
-    guard word.count <= 20 else { return ("strings are written in double quotes", []) }
+    guard word.count <= 20 else { return ("write strings in double quotes", []) }
     let string = Replacement(word, with: "\"\(word)\"")
     guard allowsLiterals else { return ("write '\(string.text)' for a string", [string]) }
     // The name of an enum case starts with a lowercase letter.

@@ -9,11 +9,11 @@ extension ScriptProblem {
   }
 
   static let timedBlock = Self(
-    id: "timed-block", "a block cannot have a time", label: "put the time on its first step instead"
-  )
+    id: "timed-block", "a 'repeat' block cannot have a time",
+    label: "set the time on the first step of the block instead")
   static let unclosedBlock = Self(
     id: "unclosed-block", "the block is not closed before the end of the script",
-    label: "write '}' on a separate line after its last step")
+    label: "write '}' on a separate line after the last step of the block")
   static let unopenedBlock = Self(id: "unopened-block", "unexpected '}': no block is open")
   static let blocksTooDeep = Self(
     id: "nesting-too-deep",

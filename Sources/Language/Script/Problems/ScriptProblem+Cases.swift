@@ -12,7 +12,7 @@ extension ScriptProblem {
       Replacement("$\(name)", with: "$\($0)")
     }
     return Self(
-      id: "unknown-column", "the cases have no column \(name.quoted)",
+      id: "unknown-column", "the table of cases has no column \(name.quoted)",
       notes: [.init("the columns are: \(known.joined(separator: ", "))")],
       replacements: replacement.map { [$0] } ?? [])
   }
@@ -27,7 +27,7 @@ extension ScriptProblem {
 
   static func duplicateColumn(_ name: String, first: SourceRange) -> Self {
     Self(
-      id: "duplicate-column", "the cases already have a column \(name.quoted)",
+      id: "duplicate-column", "the table of cases already has a column \(name.quoted)",
       notes: [.init("first declared here", at: first)])
   }
 
@@ -48,8 +48,8 @@ extension ScriptProblem {
     id: "too-many-cases",
     "a script can have at most \(NumberText.grouped(CaseTable.maximumCases)) cases")
   static let noCases = Self(
-    id: "no-cases", "the table has no cases",
-    label: "add a row such as 'empty | \"\"' below it")
+    id: "no-cases", "the table of cases is empty",
+    label: "add a row such as 'empty | \"\"' below this line")
   static let noColumns = Self(
     id: "expected-column", "the case has no values", label: "add at least one")
   static let longCaseName = Self(
@@ -59,7 +59,7 @@ extension ScriptProblem {
   static func cellCount(_ name: String, expected: [String], found: Int) -> Self {
     Self(
       id: "case-values",
-      "case \(name.quoted) has \(found) \(found == 1 ? "value" : "values"), but there are \(expected.count) columns",
+      "case \(name.quoted) has \(found) \(found == 1 ? "value" : "values"), but the table has \(expected.count) columns",
       notes: [.init("the columns are: \(expected.joined(separator: ", "))")])
   }
 }

@@ -110,7 +110,7 @@ extension ScriptProblem {
       switch found {
       case .end where self == .comparison: "for a Boolean, write '== true' or '== false'"
       case .text("!") where self == .path: "for a Boolean, write 'NAME == false'"
-      case .text("at") where self == .endOfQuestion: "the time is an option: '--at 1s'"
+      case .text("at") where self == .endOfQuestion: "to specify the time, use '--at 1s'"
       case .text("/") where self == .key, .text("#") where self == .key: "JSON has no comments"
       case .text where self == .endOfOpening: "write each step of a block on a separate line"
       default: nil
@@ -135,7 +135,7 @@ extension ScriptProblem {
     var advice: String? {
       switch self {
       case .text("“"), .text("”"), .text("„"), .text("‘"), .text("’"), .text("'"):
-        "strings are written in straight double quotes"
+        "write strings in straight double quotes"
       default: nil
       }
     }

@@ -68,7 +68,7 @@ extension ScriptProblem {
 extension ScriptProblem {
   static let trace = Self(
     id: "trace-as-script", "this is a trace, not a script",
-    label: "the script of a golden has the same name without '.trace'")
+    label: "pass the script instead, which has the same name without '.trace'")
   static let conflictMarker = Self(
     id: "conflict-marker", "this line is a merge conflict marker",
     label: "resolve the conflict first")
@@ -108,14 +108,14 @@ extension ScriptProblem {
 
   static func keywordIsCalled(_ keyword: ScriptKeyword) -> Self {
     Self(
-      id: "keyword-as-action", "'\(keyword)' is a keyword of the script language",
+      id: "keyword-as-action", "expected an action, found the keyword '\(keyword)'",
       label: adviceForAction(named: keyword),
       replacements: [Replacement(keyword.rawValue, with: ".\(keyword)")])
   }
 
   static func unknownValue(_ word: String, allowsLiterals: Bool) -> Self {
     Self(
-      id: "unknown-value", "\(word.quoted) is not a value",
+      id: "unknown-value", "expected a value, found \(word.quoted)",
       label: adviceForValue(word, allowsLiterals: allowsLiterals).label,
       replacements: adviceForValue(word, allowsLiterals: allowsLiterals).replacements)
   }
@@ -123,16 +123,16 @@ extension ScriptProblem {
   /// Returns the problem for a phrase that resembles a call, such as a struct or an enum case without its dot.
   static func unknownCall(_ word: String, firstLabel: String?) -> Self {
     Self(
-      id: "unknown-value", "\(word.quoted) is not a value",
+      id: "unknown-value", "expected a value, found \(word.quoted)",
       label: word.first?.isUppercase == false
         ? "write '.\(word)(...)' for a case"
-        : "a struct is written as an object, such as '{\"\(firstLabel ?? "field")\": ...}'",
+        : "write a struct as an object, such as '{\"\(firstLabel ?? "field")\": ...}'",
       replacements: word.first?.isUppercase == false ? [Replacement(word, with: ".\(word)")] : [])
   }
 
   static func unknownMember(_ name: String, of word: String) -> Self {
     Self(
-      id: "unknown-value", "\("\(word).\(name)".quoted) is not a value",
+      id: "unknown-value", "expected a value, found \("\(word).\(name)".quoted)",
       label: "write '.\(name)' for a case",
       replacements: [Replacement("\(word).\(name)", with: ".\(name)")])
   }
@@ -156,7 +156,7 @@ extension ScriptProblem {
 
   static let invalidKeyPath = Self(
     id: "expected-path", #"expected a key path, such as '\.user.name'"#,
-    label: "a key path in a script does not name its root type")
+    label: "omit the root type of the key path")
 
   static func unsettableComponent(_ text: String) -> Self {
     Self(
@@ -183,12 +183,12 @@ extension ScriptProblem {
   static func answersOutOfOrder(previous: ScriptDuration) -> Self {
     Self(
       id: "answers-out-of-order",
-      "this answer comes before the previous one, which comes at \(previous)",
+      "an answer cannot come before the previous answer, which comes at \(previous)",
       label: "times are measured from the call")
   }
 
   static let answerAfterEnd = Self(
-    id: "answer-after-end", "this answer comes after the end of the stream")
+    id: "answer-after-end", "an answer cannot come after the end of the stream")
 }
 
 /// Problems with literals.
@@ -211,7 +211,7 @@ extension ScriptProblem {
   }
 
   static let loneSurrogate = Self(
-    id: "lone-surrogate", "half of a surrogate pair is not a character")
+    id: "lone-surrogate", "unpaired surrogate in a Unicode escape")
 
   /// Returns the problem for an invalid number.
   ///
@@ -263,7 +263,7 @@ extension ScriptProblem {
     }
     return Self(
       id: "missing-unit", "a duration needs a unit",
-      label: number.utf8.count < 20 ? "add one, such as '\(number)ms' or '\(number)s'" : nil,
+      label: number.utf8.count < 20 ? "add a unit, such as '\(number)ms' or '\(number)s'" : nil,
       replacements: number.utf8.count < 20
         ? ["ms", "s"].map { Replacement(number, with: number + $0) } : [])
   }
@@ -278,7 +278,7 @@ extension ScriptProblem {
     _ number: String, _ unit: ScriptDuration.Unit, in text: String
   ) -> Self {
     Self(
-      id: "missing-unit", "a duration has no space before its unit",
+      id: "missing-unit", "unexpected space between a number and its unit",
       replacements: [Replacement(text, with: number + unit.rawValue)])
   }
 
@@ -302,7 +302,7 @@ extension ScriptProblem {
   static func duplicateSession(_ name: String, first: SourceRange) -> Self {
     Self(
       id: "duplicate-session", "session \(name.quoted) is already declared",
-      label: "give it another name: 'reactor NAME = KIND'", notes: given(at: first))
+      label: "choose another name for the session: 'reactor NAME = KIND'", notes: given(at: first))
   }
 
   static func duplicateSeed(first: SourceRange) -> Self {
@@ -347,7 +347,7 @@ extension ScriptProblem {
       case .expectedFailure: "say why the script fails"
       default: "say why the note is acceptable"
       }
-    return Self(id: "expected-reason", "the reason is blank", label: advice)
+    return Self(id: "expected-reason", "expected a reason, found a blank string", label: advice)
   }
 
   static func duplicateMark(_ mark: String, first: SourceRange) -> Self {
@@ -357,13 +357,14 @@ extension ScriptProblem {
   static func misplacedDeclaration(_ keyword: ScriptKeyword, firstStep: SourceRange) -> Self {
     Self(
       id: "misplaced-declaration", "'\(keyword.rawValue)' must come before the first step",
-      label: "move this line up", notes: [.init("the first step is here", at: firstStep)])
+      label: "move this line before the first step",
+      notes: [.init("the first step is here", at: firstStep)])
   }
 
   static func timedDeclaration(_ keyword: ScriptKeyword) -> Self {
     Self(
       id: "timed-declaration", "'\(keyword.rawValue)' is a declaration and cannot have a time",
-      label: "write it without a time, before the first step")
+      label: "remove the time, and place the declaration before the first step")
   }
 
   static func secondTime(first: SourceRange) -> Self {
@@ -395,7 +396,7 @@ extension ScriptProblem {
   static func actionAsKey(_ name: String) -> Self {
     Self(
       id: "unknown-key", "unknown key \(name.quoted)",
-      label: "an action without arguments is a string: \"\(name)\"")
+      label: "write an action without arguments as a string: \"\(name)\"")
   }
 
   static func duplicateKey(_ key: String, first: SourceRange) -> Self {
@@ -407,7 +408,7 @@ extension ScriptProblem {
   }
 
   static let missingStepKind = Self(
-    id: "missing-step-kind", "this step does not specify what to do",
+    id: "missing-step-kind", "missing a key that specifies the kind of step",
     label: "expected \(list(StepKey.allCases.filter(\.isKind).map(\.rawValue), "or"))")
 
   static func conflictingKeys(_ first: String, _ second: String) -> Self {
@@ -420,16 +421,17 @@ extension ScriptProblem {
 
   static func declarationAmongSteps(_ key: String) -> Self {
     Self(
-      id: "misplaced-declaration", "'\(key)' is not a step", label: "move it next to 'steps'")
+      id: "misplaced-declaration", "'\(key)' is a declaration, not a step",
+      label: "move the key out of the array 'steps'")
   }
 
   static func saidTwice(_ key: String) -> Self {
-    Self(id: "said-twice", "'\(key)' is already given in the string")
+    Self(id: "said-twice", "'\(key)' is already specified in the string")
   }
 
   static func stepAsText(_ word: String) -> Self {
     Self(
-      id: "step-as-text", "in JSON, a string is an action; '\(word)' is written as an object",
+      id: "step-as-text", "expected an object for the step '\(word)', found a string",
       label: "write {\"\(word)\": ...}")
   }
 }

@@ -11,8 +11,8 @@ extension TraceHeaderProblem {
     case .unknownSetting(let name): "its header has an unknown setting '\(name)'"
     case .unknownValue(let value, let setting):
       "its header has an unknown value: \(setting)=\(value)"
-    case .repeatedSetting(let name): "its header has '\(name)' twice"
-    case .missingSetting(let name): "its header has no '\(name)'"
+    case .repeatedSetting(let name): "its header sets '\(name)' twice"
+    case .missingSetting(let name): "its header does not set '\(name)'"
     }
   }
 }

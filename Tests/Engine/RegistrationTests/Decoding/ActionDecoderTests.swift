@@ -111,7 +111,7 @@ struct ActionDecoderTests {
     ),
     (
       "imageLoadButtonTap(idx: 3)",
-      "wrong-label 19..<22 wrong label 'idx', expected 'index' | expected imageLoadButtonTap(index: Int)"
+      "wrong-label 19..<22 expected label 'index', found 'idx' | expected imageLoadButtonTap(index: Int)"
     ),
     (
       "move(from: 1)",
@@ -187,7 +187,7 @@ struct ActionDecoderTests {
       "unreadable-type 10..<11 a value of type Session cannot be created from a script"
     ),
     ("run(3)", "unreadable-type 4..<5 a value of type () -> () cannot be created from a script"),
-    ("flags(5, 7, .dark)", "unknown-raw-value 9..<10 no case of Priority has this raw value"),
+    ("flags(5, 7, .dark)", "unknown-raw-value 9..<10 not the raw value of any case of Priority"),
   ])
   func `A value that can't be decoded is reported with the reason and the place`(
     _ call: String, problem: String

@@ -15,9 +15,9 @@ struct WhyTests {
         isLoading is false at 1.000
 
         1.000  true -> false   setLoading(false) of #1 increase
-                               #1 was sent at 0.000 by test.actions:4; its effect ran 0.000 - 1.000
+                               #1 was sent at 0.000 by test.actions:4; its effect ran from 0.000 to 1.000
         0.500  true (again)    setLoading(true) of #2 increase
-                               #2 was sent at 0.500 by test.actions:6; its effect ran 0.500 - 1.500, so it was still running at 1.000
+                               #2 was sent at 0.500 by test.actions:6; its effect ran from 0.500 to 1.500, so it was still running at 1.000
         0.000  false -> true   setLoading(true) of #1 increase
         0.000  false           the initial state
 
@@ -39,10 +39,10 @@ struct WhyTests {
         isFollowing is true at 2.000
 
         2.000  false -> true   setFollowing(true) of #1 refreshFollowingStatus(1)
-                               #1 was sent at 0.000 by test.actions:4; its effect ran 0.000 - 2.000
+                               #1 was sent at 0.000 by test.actions:4; its effect ran from 0.000 to 2.000
                                user.isFollowing(1) was called at 0.000 and answered true at 2.000
         0.500  false (again)   setFollowing(false) of #2 refreshFollowingStatus(2)
-                               #2 was sent at 0.000 by test.actions:5; its effect ran 0.000 - 0.500
+                               #2 was sent at 0.000 by test.actions:5; its effect ran from 0.000 to 0.500
                                user.isFollowing(2) was called at 0.000 and answered false at 0.500
         0.000  false           the initial state
 
@@ -103,7 +103,7 @@ struct WhyTests {
         page[0] is "page 7" at 0.400
 
         0.400  (none) -> "page 7"   setPage(["page 7"]) of #2 load(7)
-                                    #2 was sent at 0.000 by #1 refresh; its effect ran 0.000 - 0.400
+                                    #2 was sent at 0.000 by #1 refresh; its effect ran from 0.000 to 0.400
                                     archive.load(7) was called at 0.000 and failed with .offline at 0.100
                                     archive.load(7) was called at 0.100 and failed with .offline at 0.300
                                     archive.load(7) was called at 0.300 and answered ["page 7"] at 0.400
@@ -148,10 +148,10 @@ struct WhyTests {
         pulse successToastMessage was assigned 2 times up to 1.300
 
         1.300  "you follow user 42"   presentSuccessToastMessage("you follow user 42") of #2 follow(42)
-                                      #2 was sent at 1.000 by test.actions:4; its effect ran 1.000 - 1.300
+                                      #2 was sent at 1.000 by test.actions:4; its effect ran from 1.000 to 1.300
                                       user.follow(42) was called at 1.000 and answered true at 1.300
         0.300  "you follow user 42"   presentSuccessToastMessage("you follow user 42") of #1 follow(42)
-                                      #1 was sent at 0.000 by test.actions:2; its effect ran 0.000 - 0.300
+                                      #1 was sent at 0.000 by test.actions:2; its effect ran from 0.000 to 0.300
                                       user.follow(42) was called at 0.000 and answered true at 0.300
 
         """)
@@ -173,9 +173,9 @@ struct WhyTests {
         calls(user.follow): called 2 times up to 1.100
 
         1.000  user.follow(7) answered true at 1.300           by #2 follow(7)
-                                                               #2 was sent at 1.000 by test.actions:4; its effect ran 1.000 - 1.300, so it was still running at 1.100
+                                                               #2 was sent at 1.000 by test.actions:4; its effect ran from 1.000 to 1.300, so it was still running at 1.100
         0.000  user.follow(42) failed with .offline at 0.300   by #1 follow(42)
-                                                               #1 was sent at 0.000 by test.actions:3; its effect ran 0.000 - 0.300 and failed
+                                                               #1 was sent at 0.000 by test.actions:3; its effect ran from 0.000 to 0.300 and failed
 
         in flight at 1.100
           the effect of #3 refreshFollowingStatus(1), since 1.100
@@ -365,6 +365,6 @@ struct WhyTests {
   @Test func `An explanation lists the latest events, up to its limit`() throws {
     let script = "reactor counter\n" + String(repeating: "increase\n", count: 3)
     let text = try why("value", in: script, limit: 1)
-    #expect(text.contains("3 earlier events are not shown; --all shows all\n"))
+    #expect(text.contains("3 earlier events are not shown; use --all to show all events\n"))
   }
 }

@@ -75,7 +75,7 @@ struct ExplorationScriptTests {
           note: isLoading became false at 1.000 s: setLoading(false) of #1 increase \
           (a.actions (shrunk):5); #2 increase was still running
           \(script.path):2: the rule '\(rule)' is broken \
-          (28 timelines; 27 different situations: all of up to 2 choices, \
+          (28 timelines; 27 different situations: all with up to 2 choices, \
           judging by the states; 1 failure)
           this script reproduces it:
             reactor counter

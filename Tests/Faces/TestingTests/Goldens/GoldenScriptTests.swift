@@ -149,7 +149,7 @@ struct GoldenScriptTests {
       let message = "error[invalid-registration]: path 'isOff'"
       #expect(failures().map { $0.contains(message) } == [true, false])
       registry.rule("always value == 0", of: "conuter")
-      let general = "error[invalid-registration]: a rule is about 'conuter'"
+      let general = "error[invalid-registration]: a rule refers to 'conuter'"
       #expect(failures().map { $0.contains(general) } == [true, true])
     }
   }

@@ -72,7 +72,7 @@ struct ArgumentLexerTests {
       "the option '--format' needs a value: FORM; to pass '-x', write '--format=-x'"
     ),
     ("-f -x", "the option '-f' needs a value: FORM; to pass '-x', write '-f-x'"),
-    ("--all=yes", "the option '--all' does not take a value, but found 'yes'"),
+    ("--all=yes", "the option '--all' does not take a value, but was given 'yes'"),
   ])
   func `An argument that cannot be read is named as it was typed`(
     arguments: String, message: String

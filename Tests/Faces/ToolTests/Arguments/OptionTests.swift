@@ -70,7 +70,7 @@ struct OptionTests {
     }
     for text in ["1e300s", "2562048h"] {
       expectRefusal(
-        Self.durationOption, text, "'--until' must be at most 292 years, but found '\(text)'")
+        Self.durationOption, text, "'--until' must be at most 292 years, but is '\(text)'")
     }
   }
 

@@ -120,7 +120,7 @@ extension LanguageServer {
   ) throws(ResponseError) -> JSONValue {
     guard new.isColumnName else { throw .failed("'\(new)' is not a valid name for a column") }
     guard document.places(ofColumn: new).isEmpty else {
-      throw .failed("the cases already have a column '\(new)'")
+      throw .failed("the table of cases already has a column '\(new)'")
     }
     let edits = document.places(ofColumn: column.name).map { place -> JSONValue in
       ["range": document.text.positions(of: place.range).json, "newText": .string(new)]
