@@ -154,7 +154,7 @@ extension ReplayArguments {
     "time-limit", help: "stop each replay after this much real time")
   static let root = Option.text(
     "root", value: .init("DIR", .directory),
-    help: "allow included files and links only in this directory")
+    help: "limit included files and links to this directory")
   static let strict = OptionDefinition(
     name: "strict", help: "count notes as failures; notes that the script allows do not count")
   static let breakAt = Option<Int>.count(
