@@ -255,7 +255,7 @@ struct ExploreTests {
       hidden.errors.hasPrefix(
         """
         note: situations that look the same continue in different ways: no State contains 'presses' of 'lock-hides', \
-        so the situations found are not all that can occur
+        so the search may have missed some situations
           reset: presses is 0
           press: presses is 1
           in this script:
@@ -314,8 +314,8 @@ struct ExploreTests {
     #expect(file.status == 2)
     #expect(
       file.errors
-        == "error[no-comparison]: './search.actions' did not run the timelines: cannot start a process "
-        + "for it: permission denied\n")
+        == "error[no-comparison]: './search.actions' did not run the timelines: a process "
+        + "for it could not be started: permission denied\n")
     let none = try await Self.explore(
       script, options: "--against counter", with: "ulimit -n 8; reactor-trace")
     #expect(none.status == 2)
@@ -448,8 +448,8 @@ struct ExploreTests {
     #expect(output.isEmpty)
     #expect(
       errors
-        == "error[no-comparison]: 'hostile' is not a version of 'text-field': the exploration is not valid "
-        + "for it: unknown action 'inputField' for reactor 'hostile'; unknown action "
+        == "error[no-comparison]: 'hostile' cannot be compared with 'text-field', because the exploration "
+        + "is not valid for it: unknown action 'inputField' for reactor 'hostile'; unknown action "
         + "'didTapSettingButton' for reactor 'hostile'\n")
   }
 
