@@ -71,8 +71,8 @@ struct InitPlaceTests {
     #expect(outcome.status == 2)
     #expect(
       String(decoding: outcome.errorOutput, as: UTF8.self)
-        == "error[unknown-package]: '--package' expects the URL or directory of the reactor-trace package, but found "
-        + "'\(package)', which does not contain it\n")
+        == "error[unknown-package]: '--package' expects the URL or directory of the reactor-trace package, but "
+        + "'\(package)' does not contain it\n")
     #expect(
       try Self.names(in: directory.url) == [
         "empty", "empty/readme", "other", "other/Package.swift",

@@ -181,7 +181,7 @@ struct ToolFaultTests {
         #expect(full.status == 2)
         #expect(
           String(decoding: full.errorOutput, as: UTF8.self)
-            == "error[unwritable-file]: cannot write standard output: no space left on the device\n"
+            == "error[unwritable-file]: cannot write to standard output: no space left on the device\n"
         )
       #endif
       let closed = try await Shell.run(

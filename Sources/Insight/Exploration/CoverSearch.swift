@@ -277,8 +277,8 @@ final class CoverSearch {
     return scripts
   }
 
-  /// Returns a later script that the given script can be joined with, along with the joined script, or `nil` if there
-  /// is none.
+  /// Returns a later script that can be joined to the given script, and the result of joining them, or `nil` if no such
+  /// script exists.
   private func partner(
     of index: Int, in scripts: [Candidate]
   ) -> (other: Int, whole: Candidate)? {

@@ -9,7 +9,7 @@ package import ReactorTraceFormat
 package struct ShownScript: Codable {
   /// The first lines of the script's trace.
   package var trace = ""
-  /// A description of the problems of the script's replay.
+  /// A description of the problems that occurred in the script's replay.
   package var problems = ""
   package var failures: Set<Failure> = []
 }

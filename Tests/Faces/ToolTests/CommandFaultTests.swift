@@ -155,7 +155,7 @@ import Testing
       let status = Self.run("a.actions", on: system)
       guard system.output.isEmpty, status == .failure else { return false }
       return system.errorOutput
-        == "error[unwritable-file]: cannot write standard output: no space left on the device\n"
+        == "error[unwritable-file]: cannot write to standard output: no space left on the device\n"
     }
     #expect(writes.count == 1)
   }

@@ -95,7 +95,7 @@ struct ToolTests {
       #expect(tool.run(["echo", "a", word], on: system) == .failure)
       #expect(
         system.errorOutput
-          == "error[unwritable-file]: cannot write standard output: no space left on the device\n"
+          == "error[unwritable-file]: cannot write to standard output: no space left on the device\n"
       )
     }
   }

@@ -3,6 +3,7 @@ import ReactorBase
 import ReactorPlanning
 import ReactorRegistration
 import ReactorReplay
+import ReactorTestTraits
 import ReactorTraceFormat
 import Testing
 
@@ -89,7 +90,7 @@ struct `an endless exchange at one instant` {
     return registry
   }()
 
-  private static func script(_ way: Way) -> String {
+  static func script(_ way: Way) -> String {
     "reactor left = \(way)-0\nreactor right = \(way)-1\n"
   }
 
@@ -111,7 +112,19 @@ struct `an endless exchange at one instant` {
       failures.first?.message
         .hasSuffix("is still running after 50,000 events at one instant") == true)
     #expect(lines < 150_000)
-    let report = explore(Self.script(way) + "choose 2 of left: receive(1)\n", with: Self.registry)
+  }
+}
+
+/// The same exchanges in explorations, which replay each of them several times.
+@Suite(.endToEnd) struct ExchangeExplorationTests {
+  private typealias Exchange = `an endless exchange at one instant`
+
+  @Test(arguments: `an endless exchange at one instant`.Way.allCases)
+  func `An exploration finds an exchange that takes no time`(
+    _ way: `an endless exchange at one instant`.Way
+  ) {
+    let script = Exchange.script(way) + "choose 2 of left: receive(1)\n"
+    let report = explore(script, with: Exchange.registry)
     #expect(report.findings.map(\.failure) == [.neverSettles])
     #expect(report.findings.first?.script?.contains("\nleft: receive(1)\n") == true)
   }

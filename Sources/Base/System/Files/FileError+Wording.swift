@@ -20,7 +20,9 @@ extension FileError {
     case .cannotRead(let subject, let cause): "cannot read \(subject.words): \(cause.reason)"
     case .tooLarge(let subject, let limit):
       "cannot read \(subject.words): it is larger than \(NumberText.bytes(limit))"
-    case .cannotWrite(let subject, let cause): "cannot write \(subject.words): \(cause.reason)"
+    case .cannotWrite(.path(let path), let cause):
+      "cannot write \(FileSubject.path(path).words): \(cause.reason)"
+    case .cannotWrite(let stream, let cause): "cannot write to \(stream.words): \(cause.reason)"
     case .cannotRemove(let subject, let cause):
       "cannot remove \(subject.words): \(cause.reason)"
     case .outside(let subject, let root):

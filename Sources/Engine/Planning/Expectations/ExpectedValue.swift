@@ -20,8 +20,8 @@ struct ExpectedValue {
   ///   - syntax: The parsed value from the script.
   ///   - layout: The type to decode, or `nil` if the type is known only during the replay.
   ///   - rules: The rules for reading and showing the value.
-  ///   - problems: The array to which any problems are appended. If scripts can't create values of the type, such as a
-  ///     class, no problem is reported. Such values are compared with the text in the script.
+  ///   - problems: The array to which any problems are appended. No problem is reported if scripts can't create values
+  ///     of the type, for example because the type is a class. Such values are compared with the text in the script.
   init(
     _ syntax: ScriptValue, as layout: TypeLayout?, _ rules: ValueRules,
     problems: inout [DecodingProblem]

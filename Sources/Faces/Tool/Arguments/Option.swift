@@ -39,7 +39,7 @@ struct ValueError: Error, Equatable, Sendable {
   static func expected(
     _ expected: String, found text: String, _ advice: String = ""
   ) -> ValueError {
-    ValueError("expects \(expected), but found \(text.quoted)\(advice)")
+    ValueError("expects \(expected), but \(text.quoted) was given\(advice)")
   }
 
   /// Returns an error for a keyword that the option does not accept.

@@ -26,7 +26,7 @@ struct AcceptCommand: Command {
 
   private static let because = Option.text(
     "because", value: .init("REASON", .text),
-    help: "the reason to record for notes that are added to the list")
+    help: "the reason to record for notes added to the list")
 
   /// The default limit on the real time of a replay, which `test` also uses.
   private static let defaultTimeLimit: Duration = .seconds(60)

@@ -174,7 +174,7 @@ struct InitCommand: Command {
     if let typed, try !Self.isCheckout(typed, in: context) {
       throw ToolError(
         id: "unknown-package",
-        "'--package' expects the URL or directory of the reactor-trace package, but found \(FileSubject.path(typed).words), which does not contain it"
+        "'--package' expects the URL or directory of the reactor-trace package, but \(FileSubject.path(typed).words) does not contain it"
       )
     }
     let absolute = try Self.absolute(path, in: context)

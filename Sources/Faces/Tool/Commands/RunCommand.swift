@@ -21,7 +21,10 @@ struct RunCommand: Command {
     if invocation.writesPages {
       invocation.scripts = invocation.scripts.map { $0.relative(on: context.system) }
     }
-    invocation.scripts = invocation.scripts.flatMap { $0.cases(from: context.files) }
+    let cases = invocation.scripts.flatMap { $0.cases(from: context.files) }
+    let needsOneScript = invocation.breakAt != nil || invocation.format?.hasOneScript == true
+    // Otherwise, the planner reports that no case is selected.
+    if !needsOneScript || cases.count == 1 { invocation.scripts = cases }
     if let line = invocation.breakAt {
       return try BreakRun(line: line, invocation: invocation, context: context).run()
     }

@@ -52,7 +52,7 @@ struct BreakRun {
     case .tooShort(let count):
       throw ToolError(
         id: "no-such-line",
-        "'--break-at' expects a line of the trace from 1 to \(count), but found \(line)")
+        "'--break-at' expects a line number of the trace from 1 to \(count), but \(line) was given")
     }
   }
 

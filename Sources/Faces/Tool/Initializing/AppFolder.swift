@@ -34,7 +34,7 @@ struct AppFolder {
     guard let status = try reader.find(root), status.kind == .directory else {
       throw ToolError(
         id: "not-a-directory",
-        "'--app' expects the directory of an app's sources, but found \(FileSubject.path(root).words)"
+        "'--app' expects the directory of an app's sources, but \(FileSubject.path(root).words) was given"
       )
     }
     try read("")

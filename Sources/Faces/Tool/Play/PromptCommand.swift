@@ -94,7 +94,7 @@ enum PromptCommand: Equatable {
   ) -> ToolError {
     ToolError(
       id: "invalid-play-argument",
-      "\(command.quoted) expects \(expected), but found \(found.isEmpty ? "nothing" : found.quoted)"
+      "\(command.quoted) expects \(expected), but \(found.isEmpty ? "nothing" : found.quoted) was given"
     )
   }
 

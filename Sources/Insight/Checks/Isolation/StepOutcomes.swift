@@ -60,8 +60,7 @@ package struct StepOutcomes: Codable, Sendable {
   package private(set) var problems: [Problem] = []
   private var changes: [Change] = []
 
-  /// The maximum numbers of steps; of failures or notes; of changes in all steps; of changes in one step; and of
-  /// values in a change.
+  /// The limits on steps, on failures or notes, on changes in total and per step, and on values per change.
   private static let (maximumSteps, maximumProblems) = (200_000, 100)
   private static let maximumChanges = 400_000
   fileprivate static let (maximumChangesOfStep, maximumValues) = (16, 4)

@@ -17,7 +17,7 @@ struct TraceFormat {
 }
 
 extension TraceOptions.Format {
-  /// The definition of the format. All code that depends on the trace format uses this table.
+  /// The table that defines the trace format. All code that depends on the format uses this table.
   var definition: TraceFormat {
     switch self {
     case .text:

@@ -3,7 +3,7 @@ extension TraceHeaderProblem {
   package var message: String {
     switch self {
     case .empty: "it is empty"
-    case .noHeader(let line): "its first line is not a trace header: '\(line)'"
+    case .noHeader(let line): "its first line, '\(line)', is not a trace header"
     case .unknownVersion(let version):
       "it uses version \(version) of the format, but this program reads version "
         + "\(TraceHeader.version)"

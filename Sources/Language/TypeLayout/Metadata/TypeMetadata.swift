@@ -87,7 +87,7 @@ struct ValueWitnesses {
   /// Indicates whether values of the type can be copied.
   var isCopyable: Bool { flags & 0x0080_0000 == 0 }
 
-  /// The functions that access the case of an enum, or `nil` for a C enum and any other type.
+  /// The functions that access the case of an enum, or `nil` if the type is a C enum or is not an enum.
   var enumWitnesses: EnumWitnesses? {
     guard flags & 0x0020_0000 != 0 else { return nil }
     return EnumWitnesses(

@@ -36,7 +36,7 @@ struct OptionTests {
     #expect(try read(Self.choiceOption, "pear") == .pear)
     expectRefusal(
       Self.choiceOption, "pera",
-      "'--fruit' expects apple or pear, but found 'pera'; did you mean 'pear'?")
+      "'--fruit' expects apple or pear, but 'pera' was given; did you mean 'pear'?")
     expectRefusal(Self.choiceOption, "", "the value of '--fruit' is empty")
   }
 
@@ -46,8 +46,8 @@ struct OptionTests {
     #expect(try read(Self.listOption, "all") == [.apple, .pear])
     expectRefusal(
       Self.listOption, "pear,aple",
-      "'--basket' expects apple, pear or all, but found 'aple'; did you mean 'apple'?")
-    expectRefusal(Self.listOption, "pear,", "'--basket' expects apple, pear or all, but found ''")
+      "'--basket' expects apple, pear or all, but 'aple' was given; did you mean 'apple'?")
+    expectRefusal(Self.listOption, "pear,", "'--basket' expects apple, pear or all, but '' was given")
   }
 
   @Test func `A number is whole, not negative and in range`() throws {
@@ -56,7 +56,7 @@ struct OptionTests {
     for text in ["-1", "+1", "1.5", "1e3", "0x10", "seven", "18446744073709551616", "١"] {
       expectRefusal(
         Self.numberOption, text,
-        "'--seed' expects a whole number from 0 to 18446744073709551615, but found '\(text)'")
+        "'--seed' expects a whole number from 0 to 18446744073709551615, but '\(text)' was given")
     }
   }
 
@@ -66,7 +66,7 @@ struct OptionTests {
     for text in ["500", "-1s", "1 s", "1sec", "s", "1s ", "0.1ns"] {
       expectRefusal(
         Self.durationOption, text,
-        "'--until' expects a duration such as 500ms or 1.5s, but found '\(text)'")
+        "'--until' expects a duration such as 500ms or 1.5s, but '\(text)' was given")
     }
     for text in ["1e300s", "2562048h"] {
       expectRefusal(

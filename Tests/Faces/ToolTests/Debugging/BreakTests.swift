@@ -53,7 +53,7 @@ struct BreakTests {
     #expect(beyond.stops.isEmpty)
     #expect(
       beyond.errorOutput
-        == "error[no-such-line]: '--break-at' expects a line of the trace from 1 to 11, but found 12\n"
+        == "error[no-such-line]: '--break-at' expects a line number of the trace from 1 to 11, but 12 was given\n"
     )
     let several = run(["--break-at", "3", "a.actions"])
     #expect(several.errorOutput.hasPrefix("error[several-scripts]: "))
