@@ -46,7 +46,7 @@ struct LocalReplay {
   ///     replay fails if the condition can never hold.
   ///   - call: The name of the blocking call for use in messages.
   ///   - condition: A closure that returns whether to stop waiting.
-  /// - Returns: Whether the condition held before the deadline.
+  /// - Returns: `true` if the condition held before the deadline; otherwise, `false`.
   @discardableResult
   func wait(_ delay: Int64?, in call: String, for condition: () -> Bool) -> Bool {
     guard let clock else { return condition() }

@@ -4,8 +4,9 @@ public import Foundation
 /// A namespace that provides access to this module's extensions of Foundation and the standard library under unique
 /// names.
 ///
-/// The file that the `FoundationShadows` plugin adds to a target declares extensions with the same names. They cannot
-/// forward to this module's extensions directly, because they would call themselves. They call these members instead.
+/// The file that the `FoundationShadows` plugin adds to a target declares extensions with the same names. Those
+/// extensions cannot call this module's extensions directly, because they would call themselves instead. They call
+/// these members.
 public enum ReplayShadows {
   /// The current date, as returned by `Date.now`.
   public static var now: Date { .now }
@@ -27,7 +28,7 @@ public enum ReplayShadows {
   public static var autoupdatingCalendar: Calendar { .autoupdatingCurrent }
   /// The value of `UserDefaults.standard`.
   public static var defaults: UserDefaults { .standard }
-  /// Creates user defaults by calling `UserDefaults(suiteName:)`. Returns `nil` if that call does.
+  /// Creates user defaults by calling `UserDefaults(suiteName:)`. Returns `nil` if that call returns `nil`.
   ///
   /// - Returns: The defaults of the suite, as returned by `UserDefaults(suiteName:)` in a file that imports this
   ///   module.

@@ -1,9 +1,9 @@
 import Foundation
 import PackagePlugin
 
-/// A build tool plugin that keeps a target's replays virtual by adding declarations with names from Foundation and
-/// Dispatch. Because a module's own declarations shadow imported ones, files that import Foundation use the added
-/// declarations.
+/// A build tool plugin that adds declarations with names from Foundation and Dispatch to a target, so that the target's
+/// effects stay inside a replay. Because a module's own declarations shadow imported ones, files that import Foundation
+/// use the added declarations.
 @main
 struct FoundationShadows: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {

@@ -6,15 +6,15 @@ extension ReactorRegistry {
   ///
   /// | type | in scripts and traces |
   /// |---|---|
-  /// | `Date` | `"2026-01-31T12:00:00Z"`, in UTC, exact; read with any offset, or as a day |
+  /// | `Date` | `"2026-01-31T12:00:00Z"`, exact and in UTC; scripts can use any offset, or a day without a time |
   /// | `URL` | `"https://example.org/a?b=1"` |
   /// | `UUID` | `"E621E1F8-C36C-495A-93FC-0C247A3E6E5F"` |
-  /// | `Data` | Base64; shown as size and checksum from 65 bytes on |
-  /// | `Decimal` | `12.5`, a number, or `"0.1234567890123456789"` where that would lose digits |
+  /// | `Data` | Base64, or the size and a checksum in traces if the data is longer than 64 bytes |
+  /// | `Decimal` | `12.5`, a number, or `"0.1234567890123456789"` if a number would lose digits |
   /// | `IndexPath`, `IndexSet` | `[0, 3]` |
   /// | `TimeZone`, `Locale` | the identifier, `"Europe/Berlin"` |
-  /// | `DateComponents` | those that are set, `"year: 2026, month: 1"` |
-  /// | `Calendar` | `"gregorian, Europe/Berlin"`; in GMT without a time zone |
+  /// | `DateComponents` | the components that are set, `"year: 2026, month: 1"` |
+  /// | `Calendar` | `"gregorian, Europe/Berlin"`; GMT if the string contains no time zone |
   /// | `AttributedString` | its characters |
   /// | `CGFloat` | a number |
   /// | `CGPoint`, `CGSize`, `CGRect` | `(x: 1.0, y: 2.0)`, and so on |
@@ -143,8 +143,7 @@ private struct DecimalLiteral: Decodable {
     self.value = value
   }
 
-  /// Returns whether the string consists of nothing but a number. `Decimal` accepts any string that starts with a
-  /// number.
+  /// Returns whether the entire string is a number. `Decimal` accepts any string that starts with a number.
   private static func isNumber(_ text: String) -> Bool {
     text.wholeMatch(of: /[-+]?[0-9]+(\.[0-9]+)?([eE][-+]?[0-9]+)?/) != nil
   }

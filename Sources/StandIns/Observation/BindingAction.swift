@@ -84,8 +84,8 @@ extension BindingAction: Equatable {
   }
 }
 
-// Unchecked: An action contains a property's value, which is Sendable if the state is. Its closures capture nothing
-// else.
+// Unchecked: An action contains a property's value, which is Sendable if the state is Sendable. Its closures capture
+// nothing else.
 extension BindingAction: @unchecked Sendable where Root: Sendable {}
 
 extension BindingAction: BindingType {

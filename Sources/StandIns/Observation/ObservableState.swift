@@ -1,6 +1,6 @@
 /// A state whose individual properties SwiftUI views can observe in ReactorKit.
 ///
-/// A replay does not render views, and it emits and traces the state like any other.
+/// A replay does not render views. It emits and traces the state like any other state.
 public protocol ObservableState {}
 
 /// Makes a state conform to ``ObservableState``, like ReactorKit's macro of the same name.

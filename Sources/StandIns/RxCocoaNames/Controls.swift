@@ -45,7 +45,7 @@ public struct ControlProperty<PropertyType>: ObservableType, ObserverType {
   /// Sets the property to the element of an event.
   public func on(_ event: Event<PropertyType>) { sink(event) }
 
-  /// A stream of the values after the initial one.
+  /// A stream of the values that follow the initial value.
   public var changed: ControlEvent<PropertyType> { ControlEvent(events: values.skip(1)) }
 }
 

@@ -109,13 +109,14 @@ static bool has_enqueue, has_main_enqueue, has_delay, has_deadline, has_main_exe
   } while (0)
 
 void reactor_install_task_hooks(ReactorTaskHandlers newHandlers) {
-  // Callers always pass the same functions, so the handlers are stored only once. Another thread may be about to call
-  // one of them.
+  // The handlers are stored only once, because another thread may be about to call one of them. Callers always pass the
+  // same functions.
   if (!handlers.takeJob) handlers = newHandlers;
   INSTALL(place_of_swift_task_enqueueGlobal_hook(), enqueue, enqueue);
   INSTALL(place_of_swift_task_enqueueGlobalWithDelay_hook(), enqueue_delayed, delay);
   INSTALL(place_of_swift_task_enqueueGlobalWithDeadline_hook(), enqueue_timed, deadline);
-  // The hook for jobs of the main actor is needed only if its executor cannot be chosen.
+  // The hook for the main actor's jobs is needed only by runtimes without a hook that chooses the main actor's
+  // executor.
   if (place_of_swift_task_getMainExecutor_hook())
     INSTALL(place_of_swift_task_getMainExecutor_hook(), main_executor, main_executor);
   else

@@ -45,8 +45,8 @@ public final class ActionSubject<Element>: ObservableType, ObserverType, Subject
   }
 
   /// Sends an action to the reactor and to the current observers. An observer does not receive the action if it
-  /// subscribes while the action is being handled. An example is an effect that ends at the next action of the same
-  /// kind.
+  /// subscribes while the action is being handled. For example, an effect that ends at the next action of the same kind
+  /// does not end at the action that started it.
   ///
   /// The action is handled before this method returns, unless a turn is running on the calling
   /// thread, another thread is inside the reactor, or the reactor has its own scheduler. In these

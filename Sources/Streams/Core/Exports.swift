@@ -1,3 +1,2 @@
-// Existing reactor files import only this module and also use the streams, so the streams are
-// exported as well.
+// Existing reactor files use the streams but import only this module, so this module reexports the streams.
 @_exported public import ReactorStreams

@@ -3,7 +3,7 @@ import ReactorCore
 /// A reactor that changes a counter after a delay. The loading flag is set while a change is in progress.
 ///
 /// This reactor demonstrates overlapping effects. If the user taps a button while an effect is running, a second effect
-/// starts. The first effect to end clears the loading flag, although the second one is still running.
+/// starts. The first effect to end clears the loading flag, although the other effect is still running.
 final class CounterReactor: Reactor {
   /// An action that the user performs.
   enum Action {

@@ -3,8 +3,8 @@ import ReactorCore
 /// A reactor that shows the image with a given index. The state contains the image's URL, from which the view can load
 /// the image.
 ///
-/// This reactor demonstrates that waiting for the view to report the end of a download can take forever. Tapping the
-/// same button twice does not change the URL. A view that observes only changes then starts no download, and the
+/// This reactor demonstrates that waiting for the view to report the end of a download can take forever. The second tap
+/// on the same button does not change the URL. A view that observes only changes therefore starts no download, and the
 /// spinner stays visible.
 final class ImageLoaderReactor: Reactor {
   enum Action {

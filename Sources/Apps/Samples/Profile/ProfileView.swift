@@ -1,8 +1,8 @@
 import ReactorCore
 import ReactorRegistration
 
-/// The screen of a ``ProfileReactor``. It binds each field twice: to every emitted state, and only to states with a new
-/// revision of the field.
+/// The screen of a ``ProfileReactor``. It binds each field twice: once to every emitted state, and once only to states
+/// in which the field has a new revision.
 final class ProfileView: ReactorView {
   var disposeBag = DisposeBag()
 

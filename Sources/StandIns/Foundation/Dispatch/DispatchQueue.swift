@@ -1,8 +1,8 @@
 public import Dispatch
 import ReactorBase
 
-/// A dispatch queue. In a replay, the replay's clock runs its work. Outside a replay, an underlying Dispatch queue
-/// does.
+/// A dispatch queue. In a replay, the replay's clock runs the queue's work. Outside a replay, an underlying Dispatch
+/// queue runs the work.
 ///
 /// In a replay, all queues share the replay's thread. Work runs when it is due in virtual time, in the order in which
 /// it was dispatched, and belongs to the action that dispatched it. A serial queue whose work is blocked runs no other

@@ -1,6 +1,6 @@
 import ReactorStreams
 
-/// The dispatch queues of a replay: the work waiting on each queue, and the current queue.
+/// The state of a replay's dispatch queues: the work waiting on each queue, and the current queue.
 ///
 /// Because a replay has a single thread, queues only determine the order of work. Work that is ready waits until an
 /// entry on the replay's clock runs the first work item of its queue.
@@ -64,7 +64,7 @@ final class VirtualQueues {
     catchUp(line)
   }
 
-  /// Runs a closure while the current queue is blocked. During that time, a serial queue runs no other work, and work
+  /// Blocks the current queue while running a closure. During that time, a serial queue runs no other work, and work
   /// without a queue does not run on the current queue.
   func whileCurrentIsBusy<Result>(_ body: () -> Result) -> Result {
     run(body, on: line(of: current ?? .main), current: nil)

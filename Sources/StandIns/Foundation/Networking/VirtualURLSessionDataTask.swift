@@ -16,7 +16,7 @@ typealias URLSessionCompletion = @Sendable (Data?, URLResponse?, (any Error)?) -
 ///
 /// Like Foundation's own tasks, these tasks can be used on any thread.
 public final class VirtualURLSessionDataTask: Sendable {
-  /// The state of a task whose request stubs answer.
+  /// The state of a task whose request is answered by stubs.
   private struct State {
     var state = URLSessionTask.State.suspended
     var completion: URLSessionCompletion?
@@ -30,7 +30,7 @@ public final class VirtualURLSessionDataTask: Sendable {
   private let state: Lock<State>
   private let real: Unchecked<URLSessionTask>?
 
-  /// Creates a task whose request stubs answer.
+  /// Creates a task whose request is answered by stubs.
   init(_ request: URLRequest, _ completion: @escaping URLSessionCompletion) {
     originalRequest = request
     state = Lock(State(completion: completion))

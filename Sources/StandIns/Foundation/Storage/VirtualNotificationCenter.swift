@@ -9,7 +9,7 @@ public import ReactorStreams
 /// In a replay, the center starts without observers and notifies observers in the order in which they were added. A
 /// trace shows each notification as an `event` line of the service `notifications`.
 ///
-/// Like Foundation's own notification centers, these can be used on any thread.
+/// Like Foundation's own notification centers, these centers can be used on any thread.
 public final class VirtualNotificationCenter: Sendable {
   /// The shared notification center.
   public static let `default` = VirtualNotificationCenter(RealFoundation.notificationCenter)
@@ -149,7 +149,7 @@ public final class VirtualNotificationCenter: Sendable {
   /// - Parameters:
   ///   - name: The name of the notifications.
   ///   - object: The sender of the notifications, or `nil` for any sender.
-  /// - Returns: A sequence of the notifications posted after this call. The observation ends when iteration does.
+  /// - Returns: A sequence of the notifications posted after this call. The observation ends when the iteration ends.
   public func notifications(
     named name: Notification.Name, object: AnyObject? = nil
   ) -> AsyncStream<Notification> {
@@ -212,7 +212,7 @@ extension Reactive where Base: VirtualNotificationCenter {
   /// - Parameters:
   ///   - name: The name of the notifications, or `nil` for any name.
   ///   - object: The sender of the notifications, or `nil` for any sender.
-  /// - Returns: An observable of the notifications posted after the subscription, which never completes or fails.
+  /// - Returns: An observable of the notifications posted after the subscription. It never completes and never fails.
   public func notification(
     _ name: Notification.Name?, object: AnyObject? = nil
   ) -> Observable<Notification> {

@@ -12,7 +12,7 @@ final class VirtualUserDefaults: Foundation.UserDefaults {
 
   private let values = Lock(Values())
 
-  /// The standard user defaults and those of each suite. The keys are suite names.
+  /// The standard user defaults and the user defaults of each suite, keyed by suite name.
   private final class Suites {
     var all: [String: VirtualUserDefaults] = [:]
   }

@@ -8,7 +8,7 @@ import ReactorStreams
 /// Operations run in order of priority after their dependencies have finished. An operation that continues after
 /// `start()` returns must report its own completion.
 ///
-/// Like Foundation's own operation queues, these can be used on any thread.
+/// Like Foundation's own operation queues, these queues can be used on any thread.
 public final class VirtualOperationQueue: Sendable {
   /// The operations of a queue in a replay, with their states.
   private final class State {
@@ -208,7 +208,7 @@ public final class VirtualOperationQueue: Sendable {
 }
 
 /// The operation queues of a replay that have waiting operations. Because an action can complete an operation, these
-/// queues check for ready operations each time the clock has run work or is idle.
+/// queues check for ready operations each time the clock has run a work item or becomes idle.
 ///
 /// Thread safety: Use this class only on the replay's thread.
 private final class WaitingQueues {

@@ -27,7 +27,8 @@ public final class VirtualTimer: NSObject, Sendable {
     set { state.withLock { $0.real?.tolerance = newValue } }
   }
 
-  /// Unchecked: The timer only returns the value to the code that passed it.
+  /// The value that ``userInfo`` returns. It is unchecked because the timer only returns the value to the code that
+  /// passed it.
   private let info: Unchecked<Any?>
   private let repeats: Bool
   private let block: @Sendable (VirtualTimer) -> Void
@@ -38,7 +39,7 @@ public final class VirtualTimer: NSObject, Sendable {
   /// - Parameters:
   ///   - date: The date of the first firing.
   ///   - interval: The interval between firings in seconds, with a minimum of 0.1 ms.
-  ///   - repeats: Whether the timer fires repeatedly.
+  ///   - repeats: A Boolean value that indicates whether the timer fires repeatedly.
   ///   - block: The work to run each time the timer fires.
   @preconcurrency
   public convenience init(
@@ -52,7 +53,7 @@ public final class VirtualTimer: NSObject, Sendable {
   ///
   /// - Parameters:
   ///   - interval: The interval before the first firing and between firings, in seconds.
-  ///   - repeats: Whether the timer fires repeatedly.
+  ///   - repeats: A Boolean value that indicates whether the timer fires repeatedly.
   ///   - block: The work to run each time the timer fires.
   @preconcurrency
   public convenience init(
@@ -72,7 +73,7 @@ public final class VirtualTimer: NSObject, Sendable {
   ///
   /// - Parameters:
   ///   - interval: The interval before the first firing and between firings, in seconds.
-  ///   - repeats: Whether the timer fires repeatedly.
+  ///   - repeats: A Boolean value that indicates whether the timer fires repeatedly.
   ///   - block: The work to run each time the timer fires.
   /// - Returns: A timer that remains valid until its last firing or until you invalidate it.
   @preconcurrency
@@ -202,7 +203,7 @@ public final class VirtualTimer: NSObject, Sendable {
     ///   - target: The object that receives the message.
     ///   - selector: The message to send.
     ///   - userInfo: A value to store in the timer.
-    ///   - repeats: Whether the timer fires repeatedly.
+    ///   - repeats: A Boolean value that indicates whether the timer fires repeatedly.
     /// - Returns: A timer that remains valid until its last firing or until you invalidate it.
     @discardableResult
     public static func scheduledTimer(

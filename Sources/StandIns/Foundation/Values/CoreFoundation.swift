@@ -17,7 +17,8 @@
   /// The key for the version of a bundle's information dictionary.
   public let kCFBundleInfoDictionaryVersionKey = "CFBundleInfoDictionaryVersion"
 
-  /// Calls a closure without creating an autorelease pool, which this platform does not have.
+  /// Calls a closure. The function does not create an autorelease pool, because this platform does not support
+  /// autorelease pools.
   ///
   /// - Returns: The result of `body`.
   /// - Throws: The error that `body` throws.

@@ -56,8 +56,8 @@ class GatedSink<Input>: UpstreamSink<Input> {
   ///
   /// - Parameters:
   ///   - work: The work to run if the gate can be entered now.
-  ///   - later: A closure that returns the same work as an escaping closure, which requires a
-  ///     memory allocation.
+  ///   - later: A closure that returns the same work as an escaping closure. Creating the escaping closure allocates
+  ///     memory.
   private func enter(_ work: () -> Void, later: () -> () -> Void) {
     gate.enter(causedBy: cause, work) {
       let work = later()

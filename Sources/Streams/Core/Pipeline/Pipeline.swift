@@ -25,8 +25,8 @@ package final class Pipeline<Action, Mutation, State>: AnyPipeline, ClockDepende
   let reactor: ReactorReference<Action, Mutation, State>
   let probe = ProbeSlot<Action, Mutation, State>()
   let states: CurrentValueCore<State>
-  /// The running effects. Access this property only inside the gate. The element type is the superclass of the effects,
-  /// which the runtime does not have to look up (see `AnySink`).
+  /// The running effects. Access this property only inside the gate. The elements are stored as `AnySink`, so that the
+  /// runtime does not have to look up the generic type of the effects.
   var effects = SlotMap<AnySink>()
   /// The reactor's stub, or `nil` if no stub has been created.
   var stub: AnyObject?
@@ -74,7 +74,7 @@ package final class Pipeline<Action, Mutation, State>: AnyPipeline, ClockDepende
     connection.withLock { _ in gate.performIfFree(connect) }
   }
 
-  /// Connects the pipeline unless connecting has begun. Call this method inside the gate.
+  /// Connects the pipeline on the first call, and does nothing on later calls. Call this method inside the gate.
   private func connect() {
     if hasBegun { return }
     hasBegun = true

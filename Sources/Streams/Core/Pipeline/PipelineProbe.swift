@@ -45,19 +45,19 @@ open class PipelineProbe<Action, Mutation, State> {
   ///
   /// - Parameters:
   ///   - effect: The number of the effect in its pipeline.
-  ///   - end: The way in which the effect ended.
+  ///   - end: The outcome of the effect.
   ///   - cause: The number of the action that `mutate` was called for.
   open func effectRunDidEnd(_ effect: Int, _ end: EffectEnd, cause: Int) {}
 
   /// Called when the state stream has terminated. The error is `nil` if a stream returned by a `transform` method has
   /// completed.
   ///
-  /// The end of the mutations is reported before `transform(state:)` forwards it. If the stream that
+  /// The end of the mutation stream is reported before `transform(state:)` forwards it. If the stream that
   /// `transform(state:)` returned fails afterward, the error is also reported.
   open func stateDidEnd(_ error: (any Error)?, cause: Int) {}
 }
 
-/// The way in which an effect terminated.
+/// The outcome of an effect.
 @_spi(Probes)
 public enum EffectEnd: Sendable {
   /// The effect's stream completed.

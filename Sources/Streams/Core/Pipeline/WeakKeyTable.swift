@@ -12,7 +12,8 @@ import ReactorStreams
 /// objects is swept each time.
 ///
 /// A value can belong to a thread. In that case, only that thread removes the value and accesses the value's object.
-/// Accessing the object retains it for a short time, so another thread could free the object.
+/// Accessing an object retains it for a short time. An access on another thread could therefore release the last
+/// reference and free the object on that thread.
 ///
 /// Thread safety: All methods can be called on any thread. Values are released outside the lock.
 final class WeakKeyTable<Value>: Sendable {

@@ -4,7 +4,7 @@
 // The functions that create streams are specialized, together with their closures, in the module
 // that calls them. Methods of generic sinks are not.
 
-/// A value that a step uses to send an operator's events to the operator's subscriber.
+/// A value through which the closures of an operator send events to the operator's subscriber.
 @usableFromInline
 package struct Emitter<Input, Output> {
   private let sink: OperatorSink<Input, Output>

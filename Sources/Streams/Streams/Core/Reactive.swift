@@ -44,7 +44,7 @@ extension ReactiveCompatible {
   /// The namespace for an instance's members.
   public var rx: Reactive<Self> {
     get { Reactive(self) }
-    // The setter does nothing, like that of the static property.
+    // The setter does nothing, like the setter of the static property.
     set {}
   }
 }

@@ -7,7 +7,7 @@ import Synchronization
 /// Most sinks have one source, and subscribe to it with ``begin(_:)``. Other sinks, such as those
 /// of `concat` and `retry`, subscribe to several sources, one after another. These sinks begin with
 /// ``start()`` and override the following methods:
-/// - ``nextSource()``, to return the sources.
+/// - ``nextSource()``, to return the next source.
 /// - `completed` or `error`, to call ``continueWithNext()`` if another source may follow.
 /// - ``sourcesDidEnd()``, to end the sink. By default, an ``OperatorSink`` completes there.
 @_spi(Sinks)

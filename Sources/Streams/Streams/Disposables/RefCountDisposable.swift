@@ -21,7 +21,7 @@ public final class RefCountDisposable: Cancelable, Sendable {
 
   /// Adds a user of the content.
   ///
-  /// - Returns: A disposable that removes the user. Only its first disposal has an effect.
+  /// - Returns: A disposable that removes the user. Disposing of it again has no effect.
   public func retain() -> any Disposable {
     let isLive = state.withLock { state in
       if state.disposable == nil { return false }

@@ -9,8 +9,8 @@ package final class ExecutionContext {
   /// The context of the calling thread.
   package static var current: ExecutionContext { unretained.takeUnretainedValue() }
 
-  /// Calls the given closure with the calling thread's context, without retaining the context. This
-  /// method and the closure are inlined, because the call would take longer than most closures.
+  /// Calls the given closure with the calling thread's context, without retaining the context. The method and the
+  /// closure are inlined, because a function call would take longer than the work in most of the closures.
   @inlinable
   package static func withCurrent<Result>(_ body: (ExecutionContext) -> Result) -> Result {
     unretained._withUnsafeGuaranteedRef(body)
@@ -55,8 +55,8 @@ package final class ExecutionContext {
     withCurrent { $0.execution.map { body($0.clock) } }
   }
 
-  /// Records a time at which a change occurs without any due work. The clock of the calling thread's replay stores the
-  /// time. This method does nothing outside a replay.
+  /// Records a time at which behavior changes although no work is due. The time is stored by the clock of the calling
+  /// thread's replay. This method does nothing outside a replay.
   ///
   /// - Parameter delay: The time from now, in nanoseconds.
   static func noteSilentTime(after delay: Int64) {
@@ -85,7 +85,7 @@ package final class ExecutionContext {
     set { position.value.cause = newValue }
   }
 
-  /// The position of the replay on this thread, or the thread's own position if no replay is running.
+  /// The execution position of the replay on this thread, or the thread's own position if no replay is running.
   #if !DEBUG
     @exclusivity(unchecked)
   #endif
@@ -107,8 +107,8 @@ package final class ExecutionContext {
   /// The choices that replace random behavior in an app's libraries.
   package var choices = LibraryChoices()
 
-  /// Indicates whether a task's job is running in a replay that watches for threads and the job started when no other
-  /// thread existed.
+  /// Indicates whether a replay that watches for threads is running a task's job that started when no other thread
+  /// existed.
   @usableFromInline var runsWatchedTask = false
 
   /// Indicates whether an app would run the current work of this thread's replay on its main thread. This property is

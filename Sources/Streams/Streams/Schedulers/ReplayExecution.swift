@@ -19,8 +19,8 @@ package final class ReplayExecution {
   /// A closure that is called when a task sleeps on a real clock during the replay, or `nil` if no closure is set.
   var realSleepObserver: (() -> Void)?
 
-  /// A closure that is called when the streams detect behavior that differs from an app's, or `nil` if no closure is
-  /// set. The closure receives the kind and a description of the behavior.
+  /// A closure that is called when the streams detect a difference from the behavior of an app, or `nil` if no closure
+  /// is set. The closure receives the kind and a description of the difference.
   var noteObserver: ((NoteKind, String) -> Void)?
 
   /// The part of the work budget that is reserved for later instants.
@@ -47,14 +47,14 @@ extension ExecutionContext {
     set { execution?.realSleepObserver = newValue }
   }
 
-  /// A closure that is called when the streams detect behavior that differs from an app's, or `nil` if no closure is
-  /// set. The closure receives the kind and a description of the behavior.
+  /// A closure that is called when the streams detect a difference from the behavior of an app, or `nil` if no closure
+  /// is set. The closure receives the kind and a description of the difference.
   package var noteObserver: ((NoteKind, String) -> Void)? {
     get { execution?.noteObserver }
     set { execution?.noteObserver = newValue }
   }
 
-  /// Adds a note about behavior that differs from an app's, at the current position of this thread's replay. This
+  /// Adds a note about a difference from the behavior of an app, at the current position of this thread's replay. This
   /// method does nothing outside a replay.
   ///
   /// - Parameters:
@@ -115,8 +115,7 @@ extension ExecutionContext {
   /// The number of additional work items that an instant may run for each queued work item.
   package static let workOfQueued = 100
 
-  /// Indicates whether the budget of a single instant has been used up, in which case further work might have run
-  /// later.
+  /// Indicates whether a single instant has used up its budget while budget for later instants remains.
   package var isExhaustedByInstant: Bool {
     isExhausted && (execution?.budgetOfLaterInstants ?? 0) > 0
   }

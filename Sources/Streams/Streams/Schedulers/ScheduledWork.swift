@@ -37,8 +37,8 @@ package final class ScheduledBlock: ScheduledWork {
   /// Creates a work item that calls the given closure.
   ///
   /// - Parameters:
-  ///   - sink: The sink that the work is for. When the sink is disposed of, the work also counts as disposed of, so
-  ///     that a replay's clock does not wait for the work.
+  ///   - sink: The sink to which the work belongs, or `nil` for no sink. When the sink is disposed of, the work also
+  ///     counts as disposed of, so that a replay's clock does not wait for the work.
   ///   - body: The closure that does the work.
   package init(for sink: AnySink? = nil, _ body: @escaping () -> Void) {
     self.sink = sink

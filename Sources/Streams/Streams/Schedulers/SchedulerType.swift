@@ -86,7 +86,8 @@ public protocol SchedulerType: ImmediateSchedulerType {
 }
 
 extension ImmediateSchedulerType {
-  /// Schedules a work item of the streams. The trampoline and the virtual clock use the work item directly.
+  /// Schedules a stream's work item. The trampoline and the virtual clock queue the work item itself. Other schedulers
+  /// receive a closure that runs it.
   ///
   /// - Returns: A disposable that prevents the work from running. Disposing of the work item itself
   ///   has the same effect, but can leave the work item in memory until it is due.
@@ -119,7 +120,8 @@ extension ImmediateSchedulerType {
 }
 
 extension SchedulerType {
-  /// Schedules a work item of the streams to run after a delay. The virtual clock uses the work item directly.
+  /// Schedules a stream's work item to run after a delay. The virtual clock queues the work item itself. Other
+  /// schedulers receive a closure that runs it.
   ///
   /// - Returns: A disposable that prevents the work from running. Disposing of the work item itself
   ///   has the same effect, but can leave the work item in memory until it is due.

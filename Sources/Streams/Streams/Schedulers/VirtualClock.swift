@@ -140,17 +140,17 @@ package final class VirtualClock {
     for entry in waiting { body(entry.due, entry.cause) }
   }
 
-  /// Indicates whether the clock records times at which a change occurs without work, such as the end of a `throttle`
-  /// interval.
+  /// Indicates whether the clock records times at which behavior changes although no work is due, such as the end of a
+  /// `throttle` interval.
   package var keepsSilentTimes = false
-  /// The recorded future times, in nanoseconds, at which a change occurs without work.
+  /// The recorded future times, in nanoseconds, at which behavior changes although no work is due.
   package var silentTimes: [Int64] { keptTimes.filter { $0 > now } }
   private var keptTimes: [Int64] = []
 
   /// Indicates whether a reactor has read the time. If so, the passage of time can matter even if no work is due.
   package var wasRead = false
 
-  /// Records a future time at which a change occurs without work.
+  /// Records a future time at which behavior changes although no work is due.
   ///
   /// - Parameter delay: The time from now, in nanoseconds.
   func noteSilentTime(after delay: Int64) {

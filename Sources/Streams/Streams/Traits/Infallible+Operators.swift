@@ -1,5 +1,5 @@
-// Each function applies the operator of the same name to the stream. Where RxSwift allows a closure to throw an error
-// or another stream to fail, this implementation allows it as well. The caller must ensure that neither happens.
+// Each function applies the operator of the same name to the stream. As in RxSwift, some of the functions accept a
+// closure that can throw an error or a stream that can fail. The caller must ensure that neither happens.
 
 extension InfallibleType {
   /// Transforms each element with the given closure.

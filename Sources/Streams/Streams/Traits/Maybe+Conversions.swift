@@ -38,7 +38,7 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
 
   /// Converts this `Single` to a `Maybe`.
   ///
-  /// - Returns: A `Maybe` that has the element or the error of the `Single`.
+  /// - Returns: A `Maybe` that emits the element of the `Single`, or fails with its error.
   public func asMaybe() -> Maybe<Element> {
     Maybe(raw: primitiveSequence.source)
   }

@@ -312,7 +312,8 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
   /// Rx contract: [catch](http://reactivex.io/documentation/operators/catch.html).
   ///
   /// - Parameter element: The element to emit if the stream fails.
-  /// - Returns: A `Maybe` that completes like this `Maybe` or emits `element`. It never fails.
+  /// - Returns: A `Maybe` that has the same outcome as this `Maybe` or, if this `Maybe` fails, emits `element`. It
+  ///   never fails.
   public func catchAndReturn(_ element: Element) -> Maybe<Element> {
     Maybe(raw: primitiveSequence.source.catchAndReturn(element))
   }

@@ -1,6 +1,7 @@
 import ReactorBase
 
-/// The rule by which an operator uses the elements of its sources. `zip` and `combineLatest` differ in this rule.
+/// The rule that determines how often an operator uses each element of its sources: once for `zip`, or possibly several
+/// times for `combineLatest`.
 package enum SourceUse {
   /// Each element is used once.
   ///

@@ -5,7 +5,7 @@ extension ObservableType {
   /// - Parameters:
   ///   - limit: The maximum number of inner streams that are subscribed to at a time.
   ///   - dropsOthers: A Boolean value that indicates whether elements are dropped if they arrive after the limit has
-  ///     been reached. Otherwise, the inner streams for these elements are queued.
+  ///     been reached. If this value is `false`, the inner streams for these elements are queued.
   ///   - selector: A closure that returns the inner stream for an element. It is called as soon as
   ///     the element arrives. If the closure throws an error, the resulting stream fails with that
   ///     error.

@@ -29,8 +29,8 @@ extension ObservableType {
       connection: { multicast.connect() }, subscription: { multicast.run($0) })
   }
 
-  /// Returns the stream that a selector creates from this stream. The created stream can subscribe to this stream
-  /// repeatedly while sharing a single subscription.
+  /// Passes a shared version of this stream to the given selector, and returns the selector's result. The result can
+  /// subscribe to the shared stream several times with only one subscription to this stream.
   ///
   /// Rx contract: [publish](http://reactivex.io/documentation/operators/publish.html).
   ///

@@ -38,8 +38,7 @@ struct RestOfInterval {
   /// Indicates whether the rounded remaining time is zero.
   var isOver: Bool { rounded.inNanoseconds == 0 }
 
-  /// Indicates whether an app could round the remaining time to zero because it is exactly half a
-  /// unit.
+  /// Indicates whether the remaining time is exactly half a unit, which an app could round to zero.
   var mayBeOver: Bool { isTie && exact < interval.unit }
 
   private var isTie: Bool { exact % interval.unit * 2 == interval.unit }
