@@ -2,8 +2,8 @@ import Foundation
 import PackagePlugin
 
 /// A build tool plugin that adds declarations with names from Foundation and Dispatch to a target, so that the target's
-/// effects stay inside a replay. Because a module's own declarations shadow imported ones, files that import Foundation
-/// use the added declarations.
+/// effects stay inside a replay. Because a module's own declarations shadow imported declarations, files that import
+/// Foundation use the added declarations.
 @main
 struct FoundationShadows: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
@@ -29,7 +29,7 @@ struct FoundationShadows: BuildToolPlugin {
   }
 
   /// Returns the template without declarations whose names the target itself declares. The target's own declarations
-  /// already shadow imported ones, and duplicates would be an error.
+  /// already shadow imported declarations, and duplicates would be an error.
   private static func shadows(_ template: String, without own: Set<String>) -> String {
     template.components(separatedBy: "\n\n").filter { declaration in
       DeclaredNames(in: declaration).names.allSatisfy { name in

@@ -75,10 +75,10 @@ public struct BindingAction<Root> {
 extension BindingAction: Equatable {
   /// Returns whether two actions set the same property to equal values.
   ///
-  /// If their type is `Equatable`, values from a script are compared using `==`.
+  /// Values from a script are compared using `==` if their type is `Equatable`.
   ///
-  /// - Returns: `true` if both actions set the same property to equal values, or `false` if the values differ or their
-  ///   type is not `Equatable`.
+  /// - Returns: `true` if both actions set the same property to equal values of an `Equatable` type; otherwise,
+  ///   `false`.
   public static func == (left: Self, right: Self) -> Bool {
     left.keyPath == right.keyPath && left.isEqual(right.value)
   }

@@ -120,7 +120,7 @@
     public static var systemFontSize: CGFloat { 14 }
   }
 
-  /// A pasteboard that discards everything copied to it, so that no replay can access data from another.
+  /// A pasteboard that discards everything copied to it, so that no replay can access data from another replay.
   open class UIPasteboard: NSObject, @unchecked Sendable {
     // @unchecked: The class has no stored properties.
 

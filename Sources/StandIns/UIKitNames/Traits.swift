@@ -1,7 +1,7 @@
 #if !canImport(UIKit)
   public import Foundation
 
-  /// The traits of the interface environment. The default traits are those of the device with a light appearance.
+  /// The traits of the interface environment. The default traits describe the device with a light appearance.
   open class UITraitCollection: NSObject, @unchecked Sendable {
     // @unchecked: The class stores no mutable state.
 

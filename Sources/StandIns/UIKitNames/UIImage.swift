@@ -46,7 +46,7 @@
     /// The size of the image in points, which is always zero because the image is not decoded.
     public var size: CGSize { .zero }
 
-    /// Returns the data from which the image was created, whatever its format.
+    /// Returns the data from which the image was created, without converting the data.
     ///
     /// - Returns: The data, or `nil` if the image was not created from data.
     public func pngData() -> Data? {
@@ -54,7 +54,7 @@
       return data
     }
 
-    /// Returns the data from which the image was created, whatever its format.
+    /// Returns the data from which the image was created, without converting the data.
     ///
     /// - Parameter compressionQuality: The quality of the result, which is ignored.
     /// - Returns: The data, or `nil` if the image was not created from data.

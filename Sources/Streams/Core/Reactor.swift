@@ -1,8 +1,8 @@
 /// A unidirectional state machine, as in ReactorKit.
 ///
-/// A reactor receives actions. ``mutate(action:)`` turns each action into a stream of mutations;
-/// side effects belong in this method. ``reduce(state:mutation:)`` applies each mutation to the
-/// state, and the subscribers of ``state`` receive the result.
+/// A reactor receives actions. ``mutate(action:)`` turns each action into a stream of mutations. Side effects belong in
+/// this method. ``reduce(state:mutation:)`` applies each mutation to the state, and the subscribers of ``state``
+/// receive the result.
 ///
 /// The reactor's pipeline is created when ``action`` or ``state`` is first used. The pipeline lives
 /// as long as the reactor, but does not keep the reactor alive.

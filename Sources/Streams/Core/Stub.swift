@@ -10,7 +10,7 @@ public import ReactorStreams
 /// #expect(reactor.stub.actions.last == .refresh)
 /// ```
 public final class Stub<R: Reactor> {
-  /// The subject that receives the actions in place of the reactor.
+  /// The subject that receives the actions instead of the reactor.
   public let action = ActionSubject<R.Action>()
   /// The relay that holds the state for subscribers.
   public let state: StateRelay<R.State>

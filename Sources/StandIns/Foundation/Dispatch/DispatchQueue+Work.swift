@@ -44,7 +44,7 @@ extension DispatchQueue {
   ///
   /// - Parameters:
   ///   - group: The group to which the item belongs.
-  ///   - item: The work item.
+  ///   - item: The work item to dispatch.
   public func async(group: VirtualDispatchGroup, execute item: VirtualDispatchWorkItem) {
     guard LocalReplay.isRunning else {
       return dispatchQueue.async(group: group.real, execute: item.real.value)
@@ -140,7 +140,7 @@ extension DispatchQueue {
   ///
   /// - Parameters:
   ///   - deadline: The time at which to dispatch the item, such as `.now() + 1`.
-  ///   - item: The work item. It does not run if it is canceled before the deadline.
+  ///   - item: The work item to dispatch. It does not run if it is canceled before the deadline.
   public func asyncAfter(deadline: VirtualDispatchTime, execute item: VirtualDispatchWorkItem) {
     guard let replay = LocalReplay.current else {
       return dispatchQueue.asyncAfter(deadline: deadline.dispatchTime, execute: item.real.value)
@@ -171,7 +171,7 @@ extension DispatchQueue {
   ///
   /// - Parameters:
   ///   - wallDeadline: The wall-clock time at which to dispatch the item.
-  ///   - item: The work item.
+  ///   - item: The work item to dispatch.
   public func asyncAfter(
     wallDeadline: VirtualDispatchWallTime, execute item: VirtualDispatchWorkItem
   ) {

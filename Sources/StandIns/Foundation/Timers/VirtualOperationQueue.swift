@@ -10,7 +10,7 @@ import ReactorStreams
 ///
 /// Like Foundation's own operation queues, these queues can be used on any thread.
 public final class VirtualOperationQueue: Sendable {
-  /// The operations of a queue in a replay, with their states.
+  /// The operations of a queue in a replay, and their states.
   private final class State {
     var waiting: [Foundation.Operation] = []
     var running: [Foundation.Operation] = []
@@ -108,7 +108,7 @@ public final class VirtualOperationQueue: Sendable {
     }
   }
 
-  /// Adds a closure that runs after all earlier operations and before all later ones.
+  /// Adds a closure that runs after all earlier operations and before all later operations.
   @preconcurrency
   public func addBarrierBlock(_ barrier: @escaping @Sendable () -> Void) {
     guard LocalReplay.isRunning else { return operationQueue.addBarrierBlock(barrier) }
@@ -154,7 +154,7 @@ public final class VirtualOperationQueue: Sendable {
     replay.schedule { [self] in runReady() }
   }
 
-  /// Runs the operations that are ready, including those that become ready in the process.
+  /// Runs the operations that are ready, including operations that become ready while this method runs.
   fileprivate func runReady() {
     guard let state, let replay = LocalReplay.current else { return }
     state.isScheduled = false

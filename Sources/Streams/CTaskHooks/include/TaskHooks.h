@@ -28,5 +28,5 @@ typedef struct {
 /// The handlers must be the same functions each time, because another thread may be calling them.
 void reactor_install_task_hooks(ReactorTaskHandlers handlers);
 
-/// Restores the previous hooks, except those that have been replaced since.
+/// Restores the previous hooks. If another hook has been set since, that hook remains.
 void reactor_remove_task_hooks(void);

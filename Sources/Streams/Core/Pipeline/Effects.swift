@@ -91,7 +91,7 @@ final class Effects<Action, Mutation, State>: GatedSink<Action> {
   /// Forwards a mutation from an effect, or disposes of the pipeline if the reactor no longer exists.
   ///
   /// - Parameters:
-  ///   - mutation: The mutation.
+  ///   - mutation: The mutation to forward.
   ///   - origin: The number of the action that started the effect.
   fileprivate func send(_ mutation: Mutation, causedBy origin: Int) {
     if probe.current == nil, !reactor.isAlive { return pipeline.dispose() }

@@ -12,7 +12,7 @@ open class PipelineProbe<Action, Mutation, State> {
   /// Called when an action is about to be handled.
   ///
   /// - Parameters:
-  ///   - action: The action.
+  ///   - action: The action that is about to be handled.
   ///   - parent: The number of the action that was being handled when this action was sent, or 0.
   /// - Returns: The action's number. All events that the action causes carry this number.
   open func willHandle(_ action: Action, parent: Int) -> Int { parent }

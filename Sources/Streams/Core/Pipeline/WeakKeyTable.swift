@@ -57,8 +57,8 @@ final class WeakKeyTable<Value>: Sendable {
   /// Stores a value for an object unless the object already has a value.
   ///
   /// - Parameters:
-  ///   - value: The value.
-  ///   - owner: The object.
+  ///   - value: The value to store.
+  ///   - owner: The object that identifies the entry.
   ///   - thread: The execution context ID of the thread that the value belongs to, or 0.
   /// - Returns: The value that is now stored, and the values of freed objects.
   func keep(

@@ -38,7 +38,7 @@ public protocol ReactorView: AnyObject {
   /// Binds the view's controls to the reactor's action, and the reactor's state to the view's
   /// contents.
   ///
-  /// Don't call this method yourself; assigning ``reactor`` calls it.
+  /// Don't call this method yourself. Assigning ``reactor`` calls it.
   ///
   /// - Parameter reactor: The reactor that was assigned.
   func bind(reactor: Reactor)

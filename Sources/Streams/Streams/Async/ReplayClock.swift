@@ -1,7 +1,7 @@
 import ReactorBase
 
-/// A clock on which async code can sleep. In a replay, this is the replay's clock. Otherwise, this is the system's
-/// continuous clock.
+/// A clock on which async code can sleep. In a replay, the clock measures virtual time. Outside a replay, it uses the
+/// system's continuous clock.
 ///
 /// A reactor that uses this clock sleeps in virtual time, with nanosecond precision. A reactor that
 /// imports `ReactorFoundation` and calls `Task.sleep` does the same. Sleeping on the standard

@@ -105,7 +105,7 @@ final class JobWork: ScheduledWork {
   /// Creates a work item that runs the given job.
   ///
   /// - Parameters:
-  ///   - job: The job.
+  ///   - job: The job to run.
   ///   - executor: The executor of the actor that the job is isolated to, or `nil` if the job is
   ///     not isolated to an actor.
   init(_ job: UnownedJob, isolatedTo executor: UnownedSerialExecutor? = nil) {

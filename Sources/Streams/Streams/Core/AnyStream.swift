@@ -1,8 +1,7 @@
 /// A type-erased stream.
 ///
-/// Arrays of streams are arrays of this class. Otherwise, code that is generic over the element
-/// would have to look up the type `Array<Observable<Element>>` at run time, which takes 330
-/// instructions.
+/// Arrays of streams use this class as their element type. Otherwise, code that is generic over the element would have
+/// to look up the type `Array<Observable<Element>>` at run time, which takes 330 instructions.
 public class AnyStream {
   /// Indicates whether each run of the stream is a turn. If so, work that the stream's subscribers queue waits until
   /// the subscription has been made.

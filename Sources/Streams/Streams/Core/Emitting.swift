@@ -62,7 +62,8 @@ package struct EmittingSteps<Input, Output> {
 }
 
 extension ObservableType {
-  /// Returns a stream that runs a step for each element of this stream. Errors and the completion are forwarded.
+  /// Returns a stream that calls the given closure for each element of this stream. Errors and the completion are
+  /// forwarded.
   ///
   /// - Parameter step: A closure that receives each element and sends any number of elements. An
   ///   error that the closure throws ends the stream.
@@ -73,10 +74,10 @@ extension ObservableType {
     emittingWithState { EmittingSteps(next: step) }
   }
 
-  /// Returns a stream that creates a separate set of steps for each subscription. The steps for a subscription can
-  /// share variables.
+  /// Returns a stream that creates separate closures for each subscription. The closures of a subscription can share
+  /// variables.
   ///
-  /// - Parameter makeSteps: A closure that creates the steps for one subscription.
+  /// - Parameter makeSteps: A closure that returns the closures for one subscription.
   @usableFromInline
   package func emittingWithState<Output>(
     _ makeSteps: @escaping () -> EmittingSteps<Element, Output>

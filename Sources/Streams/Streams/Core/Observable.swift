@@ -7,8 +7,7 @@
 /// Thread safety: A node is immutable, so any thread can subscribe to it. The events of a
 /// subscription never overlap if the events of its sources don't overlap.
 public class Observable<Element>: AnyStream, ObservableType, @unchecked Sendable {
-  // @unchecked: Nodes contain no mutable state. Subjects are the exception; they protect their
-  // state.
+  // @unchecked: Nodes contain no mutable state. Subjects are the exception, and protect their state.
 
   /// Creates a node that defines a stream.
   ///

@@ -34,7 +34,7 @@ extension ObservableType {
   ///
   /// Rx contract: [subscribe](http://reactivex.io/documentation/operators/subscribe.html).
   ///
-  /// - Parameter on: A closure that receives every event.
+  /// - Parameter on: A closure that receives each element and the termination.
   /// - Returns: A disposable that ends the subscription.
   public func subscribe(_ on: @escaping (Event<Element>) -> Void) -> any Disposable {
     subscribe(

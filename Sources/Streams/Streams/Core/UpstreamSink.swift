@@ -45,8 +45,8 @@ open class UpstreamSink<Input>: Sink<Input>, Disposable {
 
   /// Releases the source. The sink forwards nothing after this call.
   ///
-  /// A downstream sink may call this method when it receives the end. For example, the previous source of a `concat`
-  /// has already released all its resources when the next source is subscribed to.
+  /// A downstream sink may call this method when it receives the termination. For example, the previous source of a
+  /// `concat` has already released all its resources when the next source is subscribed to.
   public final func dispose() {
     isOver.store(true, ordering: .releasing)
     if isReleased.replace(with: true) { return }

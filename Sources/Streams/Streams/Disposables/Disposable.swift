@@ -25,7 +25,7 @@ extension Disposable {
 public enum Disposables {
   /// Creates a disposable that does nothing.
   ///
-  /// - Returns: A disposable. This function always returns the same object.
+  /// - Returns: The same object for every call.
   public static func create() -> any Disposable {
     NopDisposable.shared
   }

@@ -7,7 +7,7 @@ extension ObservableType {
   /// As in RxSwift, if the second stream loses and ends while it is being subscribed to, the
   /// winning stream is disposed of.
   ///
-  /// - Parameter right: The other stream.
+  /// - Parameter right: The other stream, which is subscribed to second.
   /// - Returns: An observable that sends the events of the stream that sent the first event. An error or a completion
   ///   counts as an event.
   public func amb<Source: ObservableType>(_ right: Source) -> Observable<Element>

@@ -3,8 +3,8 @@ import Synchronization
 /// A sink for an operator that emits streams, all of which share one subscription to the source. This class contains
 /// the logic that `groupBy` and `window` have in common.
 ///
-/// Unlike an ``OperatorSink``, the sink keeps running after it has been disposed of. In the meantime, it sends no
-/// events itself. It stops when the last subscription to any of the streams has been disposed of.
+/// Unlike an ``OperatorSink``, the sink does not stop when it is disposed of. It sends no further events itself, but
+/// keeps running until the last subscription to any of the streams has been disposed of.
 class RefCountedSink<Input, Output>: Sink<Input>, Disposable {
   private let downstream: Sink<Output>
   private let isClosed = Atomic(false)

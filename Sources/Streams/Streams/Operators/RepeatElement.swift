@@ -4,7 +4,7 @@ extension ObservableType {
   /// Rx contract: [repeat](http://reactivex.io/documentation/operators/repeat.html).
   ///
   /// - Parameters:
-  ///   - element: The element.
+  ///   - element: The element to emit.
   ///   - scheduler: The scheduler that emits the element. Each emission is a separate work item.
   /// - Returns: An observable that emits `element` repeatedly and never ends.
   public static func repeatElement(

@@ -3,7 +3,7 @@ extension ObservableType {
   ///
   /// Rx contract: [skipUntil](http://reactivex.io/documentation/operators/skipuntil.html).
   ///
-  /// - Parameter other: The other stream. Its error is forwarded; its completion has no effect.
+  /// - Parameter other: The other stream. Its error is forwarded, but its completion has no effect.
   /// - Returns: An observable of the elements that arrive after `other` has emitted. It fails if
   ///   the source fails. As in RxSwift, it does not complete if the source completes before `other`
   ///   has emitted.

@@ -37,7 +37,7 @@ public final class BehaviorRelay<Element>: RelayType, Sendable {
   }
 }
 
-/// An object that has a current value, which traces show in place of the object.
+/// An object with a current value. Traces show the value instead of the object.
 package protocol CurrentValueHolder<Element>: AnyObject {
   associatedtype Element
 

@@ -58,7 +58,7 @@ extension ExecutionContext {
   /// method does nothing outside a replay.
   ///
   /// - Parameters:
-  ///   - kind: The kind of note.
+  ///   - kind: The kind of difference.
   ///   - detail: The string to append to the description of the kind, such as `throttle(1s) passes an element`.
   package func note(_ kind: NoteKind, _ detail: @autoclosure () -> String = "") {
     guard let observer = execution?.noteObserver else { return }

@@ -268,7 +268,7 @@ public struct HistoricalSchedulerTimeConverter: VirtualTimeConverterType {
   /// Returns the time that results from adding the given number of seconds to a time.
   ///
   /// - Parameters:
-  ///   - time: The time.
+  ///   - time: The time to add the interval to.
   ///   - offset: The interval, in seconds.
   /// - Returns: The resulting time, rounded to the nearest nanosecond.
   public func offsetVirtualTime(_ time: RxTime, offset: Double) -> RxTime {

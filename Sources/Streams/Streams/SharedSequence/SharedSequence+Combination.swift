@@ -48,7 +48,7 @@ extension SharedSequence {
   /// Rx contract: [zip](http://reactivex.io/documentation/operators/zip.html).
   ///
   /// - Parameters:
-  ///   - collection: The sequences.
+  ///   - collection: The sequences to combine.
   ///   - resultSelector: A closure that returns the combined element for one element of each
   ///     sequence.
   /// - Returns: A shared sequence of the results. It completes when all sequences have completed, or when a sequence
@@ -78,7 +78,7 @@ extension SharedSequence {
   /// Rx contract: [combineLatest](http://reactivex.io/documentation/operators/combinelatest.html).
   ///
   /// - Parameters:
-  ///   - collection: The sequences.
+  ///   - collection: The sequences to combine.
   ///   - resultSelector: A closure that returns the combined element for the latest elements.
   /// - Returns: A shared sequence of the results.
   public static func combineLatest<Collection: Swift.Collection, Part>(
@@ -107,7 +107,7 @@ extension SharedSequenceConvertibleType {
   /// Rx contract: [combineLatest](http://reactivex.io/documentation/operators/combinelatest.html).
   ///
   /// - Parameters:
-  ///   - second: The other sequence.
+  ///   - second: The sequence whose latest element is used.
   ///   - resultSelector: A closure that returns the combined element for an element of each
   ///     sequence.
   /// - Returns: A shared sequence of the results. Elements that arrive before the other sequence
@@ -134,7 +134,7 @@ extension SharedSequenceConvertibleType {
   /// Combines each element with the given object. The sequence does not keep the object alive.
   ///
   /// - Parameters:
-  ///   - object: The object.
+  ///   - object: The object to combine with each element.
   ///   - resultSelector: A closure that returns the combined element for the object and an element.
   /// - Returns: A shared sequence of the results. It completes when an element arrives after the
   ///   object has been freed.
@@ -146,7 +146,7 @@ extension SharedSequenceConvertibleType {
 
   /// Pairs each element with the given object. The sequence does not keep the object alive.
   ///
-  /// - Parameter object: The object.
+  /// - Parameter object: The object to pair with each element.
   /// - Returns: A shared sequence of the pairs. It completes when an element arrives after the
   ///   object has been freed.
   public func withUnretained<Object: AnyObject>(_ object: Object) -> Shared<(Object, Element)> {

@@ -25,7 +25,7 @@ public final class AsyncSubject<Element>: Observable<Element>, SubjectType, Obse
   /// Indicates whether the subject has been disposed of.
   public var isDisposed: Bool { core.isDisposed }
 
-  /// Stores an element in place of the previous element, or terminates the subject.
+  /// Replaces the stored element, or terminates the subject.
   ///
   /// - Parameter event: The event to process. On completion, the stored element is first sent to the subscribers.
   public func on(_ event: Event<Element>) {

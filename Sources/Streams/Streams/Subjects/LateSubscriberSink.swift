@@ -48,7 +48,7 @@ final class LateSubscriberSink<Element>: Sink<Element> {
   /// Sends an event, either now or once the subscriber has caught up.
   ///
   /// If the subscriber itself causes an event while it handles the last retained element, the event is forwarded
-  /// immediately, as it would be later. This does not apply if an event from another thread is already queued, or if
+  /// immediately, as any later event is. This does not apply if an event from another thread is already queued, or if
   /// the subscriber's own events are always queued.
   private func pass(_ send: @escaping () -> Void) {
     let isInside = !queuesOwn && thread == ExecutionContext.currentID && hasSentAll

@@ -198,7 +198,7 @@ struct SubjectMemory<Value> {
 
 /// An ordered list of sinks. Each sink has a key that is used to remove the sink.
 ///
-/// The sinks are notified in the order in which they were added, with the same exception as in RxSwift's subjects: if
+/// The sinks are notified in the order in which they were added. As in RxSwift's subjects, there is one exception: if
 /// the first sink is removed, the next sink that is added takes its position. The keys of the other sinks increase, so
 /// they stay sorted. Removing a sink therefore requires only a binary search and a move of the later elements. An
 /// emission iterates over a copy of the list, which costs one retain.

@@ -76,7 +76,7 @@ extension InfallibleType {
   /// Rx contract: [combineLatest](http://reactivex.io/documentation/operators/combinelatest.html).
   ///
   /// - Parameters:
-  ///   - second: The other stream.
+  ///   - second: The stream whose latest element is used.
   ///   - resultSelector: A closure that returns the combined element for an element of each stream.
   /// - Returns: An `Infallible` that emits the results. Elements that arrive before the other stream
   ///   has emitted are dropped.
@@ -214,7 +214,7 @@ extension InfallibleType {
   /// Rx contract: [combineLatest](http://reactivex.io/documentation/operators/combinelatest.html).
   ///
   /// - Parameters:
-  ///   - collection: The streams.
+  ///   - collection: The streams to combine.
   ///   - resultSelector: A closure that returns the combined element.
   /// - Returns: An `Infallible` that emits the results of `resultSelector`.
   public static func combineLatest<Collection: Swift.Collection>(

@@ -142,7 +142,7 @@ extension InfallibleType {
   /// Combines each element with the given object. The stream does not keep the object alive.
   ///
   /// - Parameters:
-  ///   - object: The object.
+  ///   - object: The object to combine with each element.
   ///   - resultSelector: A closure that returns the combined element for the object and an element.
   /// - Returns: An `Infallible` that emits the results. It completes when an element arrives after
   ///   the object has been freed.
@@ -154,7 +154,7 @@ extension InfallibleType {
 
   /// Pairs each element with the given object. The stream does not keep the object alive.
   ///
-  /// - Parameter object: The object.
+  /// - Parameter object: The object to pair with each element.
   /// - Returns: An `Infallible` of the pairs. It completes when an element arrives after the object
   ///   has been freed.
   public func withUnretained<Object: AnyObject>(
@@ -212,7 +212,7 @@ extension InfallibleType {
   /// Rx contract: [delay](http://reactivex.io/documentation/operators/delay.html).
   ///
   /// - Parameters:
-  ///   - dueTime: The delay.
+  ///   - dueTime: The time by which the events are delayed.
   ///   - scheduler: The scheduler that runs the timer.
   /// - Returns: An `Infallible` that sends the delayed events.
   public func delay(

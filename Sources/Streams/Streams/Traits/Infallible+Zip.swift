@@ -116,7 +116,7 @@ extension InfallibleType {
   /// Rx contract: [zip](http://reactivex.io/documentation/operators/zip.html).
   ///
   /// - Parameters:
-  ///   - collection: The streams.
+  ///   - collection: The streams to combine.
   ///   - resultSelector: A closure that returns the combined element.
   /// - Returns: An `Infallible` that emits the results of `resultSelector`. It completes when all streams have
   ///   completed, or when a stream emits an element that cannot be combined because all other streams have completed.

@@ -129,7 +129,7 @@ extension Infallible {
   /// Rx contract: [just](http://reactivex.io/documentation/operators/just.html).
   ///
   /// - Parameters:
-  ///   - element: The element.
+  ///   - element: The element to emit.
   ///   - scheduler: The scheduler that emits the element.
   /// - Returns: An `Infallible` that emits `element` and then completes.
   public static func just(_ element: Element, scheduler: any ImmediateSchedulerType) -> Self {

@@ -57,7 +57,7 @@ extension PrimitiveSequence {
   /// Rx contract: [delay](http://reactivex.io/documentation/operators/delay.html).
   ///
   /// - Parameters:
-  ///   - dueTime: The delay.
+  ///   - dueTime: The time by which the events are delayed.
   ///   - scheduler: The scheduler that runs the timer.
   /// - Returns: A stream of the same trait that has the same outcome after the delay.
   public func delay(_ dueTime: RxTimeInterval, scheduler: any SchedulerType) -> Self {

@@ -57,7 +57,7 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
   /// Rx contract: [just](http://reactivex.io/documentation/operators/just.html).
   ///
   /// - Parameters:
-  ///   - element: The element.
+  ///   - element: The element to emit.
   ///   - scheduler: The scheduler that emits the element.
   /// - Returns: A `Single` that emits `element` as soon as the scheduler runs the work.
   public static func just(

@@ -8,7 +8,7 @@ extension ObservableType {
   /// Rx contract: [combineLatest](http://reactivex.io/documentation/operators/combinelatest.html).
   ///
   /// - Parameters:
-  ///   - collection: The streams.
+  ///   - collection: The streams to combine.
   ///   - resultSelector: A closure that returns the combined element. If the closure throws an
   ///     error, the resulting stream fails with that error.
   /// - Returns: An observable of the results of `resultSelector`. It completes when all streams have completed. It also

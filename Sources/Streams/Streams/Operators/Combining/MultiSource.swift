@@ -5,14 +5,15 @@ import ReactorBase
 package enum SourceUse {
   /// Each element is used once.
   ///
-  /// In RxSwift, `zip` for two to eight streams completes only when all sources have completed (`waitsForAll`). `zip`
-  /// for a collection also completes when a source emits an element that can no longer be combined because all other
-  /// sources have completed. `combineLatest` also completes in this case.
+  /// If `waitsForAll` is `true`, the operator completes only when all sources have completed, as RxSwift's `zip` for
+  /// two to eight streams does. Otherwise, the operator also completes when a source emits an element that can no
+  /// longer be combined because all other sources have completed. RxSwift's `zip` for a collection and `combineLatest`
+  /// also complete in this case.
   case once(waitsForAll: Bool)
   /// The latest element of each source is used, possibly several times.
   case latest
 
-  /// The rule by which `zip` uses the elements of a fixed number of streams.
+  /// The rule for `zip` with a fixed number of streams.
   package static var zip: SourceUse { .once(waitsForAll: true) }
 }
 

@@ -8,7 +8,8 @@ extension ObservableType {
   /// Rx contract: [combineLatest](http://reactivex.io/documentation/operators/combinelatest.html).
   ///
   /// - Parameters:
-  ///   - second: The other stream, which is subscribed to first. Its error is forwarded; its completion has no effect.
+  ///   - second: The other stream, which is subscribed to first. Its error is forwarded, but its completion has no
+  ///     effect.
   ///   - resultSelector: A closure that returns the new element. If the closure throws an error,
   ///     the resulting stream fails with that error.
   /// - Returns: An observable of the results. Elements that arrive before `second` has emitted are
@@ -29,8 +30,8 @@ extension ObservableType {
   ///
   /// Rx contract: [combineLatest](http://reactivex.io/documentation/operators/combinelatest.html).
   ///
-  /// - Parameter second: The other stream, which is subscribed to first. Its error is forwarded; its completion has no
-  ///   effect.
+  /// - Parameter second: The other stream, which is subscribed to first. Its error is forwarded, but its completion has
+  ///   no effect.
   /// - Returns: An observable of the latest elements of `second`. Nothing is emitted before
   ///   `second` has emitted. The observable ends when this stream ends, or with an error from
   ///   `second`.

@@ -5,7 +5,7 @@ extension ObservableType {
   /// Rx contract: [zip](http://reactivex.io/documentation/operators/zip.html).
   ///
   /// - Parameters:
-  ///   - collection: The streams.
+  ///   - collection: The streams to combine.
   ///   - resultSelector: A closure that returns the combined element. If the closure throws an
   ///     error, the resulting stream fails with that error.
   /// - Returns: An observable of the results of `resultSelector`. It completes when all streams have completed, or when

@@ -69,7 +69,7 @@ extension ObservableType {
   /// Rx contract: [just](http://reactivex.io/documentation/operators/just.html).
   ///
   /// - Parameters:
-  ///   - element: The element.
+  ///   - element: The element to emit.
   ///   - scheduler: The scheduler that sends the element and then the completion.
   /// - Returns: An observable that emits `element` and then completes.
   public static func just(

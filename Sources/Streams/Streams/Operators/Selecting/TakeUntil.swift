@@ -8,7 +8,7 @@ extension ObservableType {
   /// Rx contract: [takeUntil](http://reactivex.io/documentation/operators/takeuntil.html).
   ///
   /// - Parameter other: The other stream, which is subscribed to first. Its first element completes the resulting
-  ///   stream. Its error is forwarded; its completion has no effect.
+  ///   stream. Its error is forwarded, but its completion has no effect.
   /// - Returns: An observable of the elements that arrive before `other` emits. It also ends when this stream ends.
   public func take<Source: ObservableType>(until other: Source) -> Observable<Element> {
     let (source, other) = (asObservable(), other.asObservable())

@@ -12,7 +12,7 @@ extension ObservableType {
   /// Rx contract: [delay](http://reactivex.io/documentation/operators/delay.html).
   ///
   /// - Parameters:
-  ///   - dueTime: The delay.
+  ///   - dueTime: The time by which the events are delayed.
   ///   - scheduler: The scheduler that runs the timer.
   /// - Returns: An observable that sends the delayed events.
   public func delay(

@@ -66,8 +66,8 @@ struct RestOfInterval {
 }
 
 extension RxTimeInterval {
-  /// The time, in nanoseconds, until the rounded remaining time becomes zero. For an interval in seconds, this is 499
-  /// milliseconds before the end of the interval.
+  /// The time, in nanoseconds, until the rounded remaining time becomes zero. For an interval in seconds, this happens
+  /// 499 milliseconds before the end of the interval.
   var nanosecondsUntilOver: Int64 {
     if case .seconds = self { max(0, inNanoseconds - 499_000_000) } else { inNanoseconds }
   }
