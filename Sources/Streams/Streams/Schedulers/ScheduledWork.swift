@@ -29,7 +29,7 @@ open class ScheduledWork: Disposable {
   }
 }
 
-/// A work item that is scheduled by the streams and calls a closure.
+/// A work item that a stream schedules to call a closure.
 package final class ScheduledBlock: ScheduledWork {
   private let sink: AnySink?
   private let body: () -> Void
@@ -52,8 +52,8 @@ package final class ScheduledBlock: ScheduledWork {
   }
 }
 
-/// A work item that is scheduled by a user of the library and calls a closure with an argument. The disposable that the
-/// closure returns is disposed of along with the work item.
+/// A work item that a user of the library schedules to call a closure with an argument. The disposable that the closure
+/// returns is disposed of along with the work item.
 package final class ScheduledClosure<StateType>: ScheduledWork {
   private let state: StateType
   private let action: (StateType) -> any Disposable
