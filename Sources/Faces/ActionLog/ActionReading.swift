@@ -4,8 +4,8 @@ import ReactorScript
 import ReactorTraceFormat
 import ReactorTypeLayout
 
-/// A check for whether actions of a given type can be written in a script. The check decodes the printed action as a
-/// tool would, and then prints the result again.
+/// A check that determines whether actions of a given type can be written in a script. The check decodes the printed
+/// action as a tool would, and then prints the result again.
 struct ActionReading: Sendable {
   /// The outcome of a check: the action in script notation, or the reason that it cannot be written.
   enum Result {

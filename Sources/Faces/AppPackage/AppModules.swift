@@ -36,7 +36,7 @@ enum AppModules {
     "UN": "UserNotifications", "WK": "WebKit",
   ]
 
-  /// Returns whether a type that the app does not declare is known. The known types are the most common types in the
+  /// Returns whether a name refers to a known type outside the app. The known types are the most common types in the
   /// standard library, Foundation, and the replaced modules.
   static func isKnown(_ name: String) -> Bool {
     known.contains(name)

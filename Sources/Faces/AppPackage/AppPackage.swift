@@ -7,7 +7,7 @@ package enum AppPackage {
   ///   - files: The app's Swift files, with paths relative to the app's directory.
   ///   - appPath: The path of the app's directory, relative to the package.
   ///   - source: The location of this project, as written in the package manifest.
-  ///   - repairs: The changes without which the package does not compile.
+  ///   - repairs: The changes that the package requires in order to compile.
   /// - Returns: The planned package, or `nil` if the app has no reactors.
   package static func plan(
     name: String, files: [SwiftFile], appPath: String, source: PackageSource,

@@ -12,7 +12,7 @@ struct FileChoice {
   private(set) var outlined: Set<Unit> = []
   /// The identifiers that follow a dot in the included code.
   private(set) var memberNames: Set<String> = []
-  /// The nested types of outlined views whose references have already been added, as byte offsets keyed by view.
+  /// The nested types whose references have already been added, as byte offsets keyed by outlined view.
   private var followedTypes: [Unit: Set<Int>] = [:]
   private var queue: [Unit] = []
 
@@ -49,7 +49,8 @@ struct FileChoice {
     }
   }
 
-  /// Adds the declarations used by nested types of outlined views, for those types that the included code mentions.
+  /// Adds the declarations that nested types of outlined views use. Nested types that the included code does not
+  /// mention are ignored.
   private mutating func followOutlines() {
     for unit in outlined {
       for type in index.declaration(unit).members
@@ -94,7 +95,8 @@ struct FileChoice {
     need(unit, by: user)
   }
 
-  /// Returns whether an extension of `Reactive` extends a view, either from UIKit, the app, or a library.
+  /// Returns whether an extension of `Reactive` has a `Base` that is a view. The view can come from UIKit, the app,
+  /// or a library.
   private func isForViews(_ declaration: SwiftDeclaration) -> Bool {
     guard let base = declaration.requirements.utf8.firstPlace(of: "Base: ".utf8) else {
       return false

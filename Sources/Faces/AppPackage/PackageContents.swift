@@ -147,8 +147,8 @@ struct PackageContents {
     return text
   }
 
-  /// The indices of the files that mention each error type, for types that the code casts to or catches. The keys are
-  /// type names.
+  /// The indices of the files that mention each error type that the code catches or casts to. The keys are type
+  /// names.
   var expectedFailures: [String: Set<Int>] {
     var found: [String: Set<Int>] = [:]
     for unit in choice.needed {
@@ -188,7 +188,7 @@ struct PackageContents {
         + modules.map { "import \($0)\n" }.joined() + "\n" + texts.joined(separator: "\n"))
   }
 
-  /// Returns whether the package declares every type in the given type expression, without counting views.
+  /// Returns whether the package declares every type in the given type expression, or outlines it as a view.
   private func isKnown(_ type: String) -> Bool {
     let words = type.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init)
     return words.filter { $0.first?.isUppercase == true }.allSatisfy { name in
@@ -199,7 +199,7 @@ struct PackageContents {
     }
   }
 
-  /// Returns whether the included code contains the given tokens in a row.
+  /// Returns whether the included code contains the given tokens consecutively.
   private func have(_ texts: String...) -> Bool {
     choice.needed.contains { unit in
       let range = index.declaration(unit).range

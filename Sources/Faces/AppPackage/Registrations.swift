@@ -8,8 +8,8 @@ struct Registrations {
   /// The modules that each file imports, keyed by file index.
   let imports: [Int: [String]]
   let repairs: Repairs
-  /// The indices of the files that mention each error type, for types that the code expects from services. The keys are
-  /// type names.
+  /// The indices of the files that mention each error type that the code expects from services. The keys are type
+  /// names.
   let expectedFailures: [String: Set<Int>]
   /// The names of protocols whose generated services replace omitted code.
   let replaced: [String]
@@ -33,7 +33,7 @@ struct Registrations {
       .map { name(ofStatement: $0) }
   }
 
-  /// Returns a statement up to its closure, without surrounding spaces.
+  /// Returns the part of a statement that precedes its closure, without surrounding spaces.
   private static func name(ofStatement line: some StringProtocol) -> String {
     String(line.prefix { $0 != "{" }.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
   }

@@ -4,7 +4,7 @@ struct ValueExpressions {
   /// A closure that returns an expression for an implementation of one of the app's protocols, or `nil` if there is no
   /// implementation.
   let service: (AppIndex.FoundType) -> String?
-  /// The sample values for answers that can be told apart, or `nil` to generate the simplest values.
+  /// The sample values that make answers distinguishable, or `nil` to generate the simplest values.
   var sample: SampleValues?
 
   private static let literals: [String: String] = [
@@ -66,7 +66,7 @@ struct ValueExpressions {
     return Self.literals[type.name] ?? stream(type, in: context, depth)
   }
 
-  /// The nesting depth within an answer up to which optionals have a value.
+  /// The maximum nesting depth within an answer at which optionals have a value.
   private static let filledDepth = 4
 
   /// Returns a sample value that distinguishes this answer from others, or `nil` if the simplest value should be used.

@@ -5,7 +5,7 @@ struct ViewOutline {
   let values: ValueExpressions
   /// The names of the members that the included code uses.
   let used: Set<String>
-  /// A closure that returns whether the module with the outline has access to a type.
+  /// A closure that returns whether the module that contains the outline has access to a type.
   let isKnown: (String) -> Bool
 
   func text(of declaration: SwiftDeclaration, in file: SwiftFile) -> String {

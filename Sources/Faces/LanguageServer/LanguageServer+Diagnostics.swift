@@ -5,7 +5,8 @@ import ReactorScript
 import ReactorSystem
 
 extension LanguageServer {
-  /// The maximum number of diagnostics in a document, and the maximum number among them that come from included files.
+  /// The maximum number of diagnostics in a document, and the maximum number of diagnostics that come from included
+  /// files.
   private static let (maximumDiagnostics, maximumIncluded) = (1000, 20)
 
   /// Sends the diagnostics of the next document whose diagnostics are outdated.

@@ -47,9 +47,9 @@ struct ClientCapabilities {
   }
   /// Indicates whether the client supports Markdown in hovers.
   var showsMarkdown: Bool { lists("markdown", in: "textDocument.hover.contentFormat") }
-  /// Indicates whether the server can tell the client to refresh code lenses.
+  /// Indicates whether the server can ask the client to refresh code lenses.
   var refreshesLenses: Bool { has("workspace.codeLens.refreshSupport") }
-  /// Indicates whether the server can tell the client to refresh inlay hints.
+  /// Indicates whether the server can ask the client to refresh inlay hints.
   var refreshesHints: Bool { has("workspace.inlayHint.refreshSupport") }
   /// Indicates whether the server can ask the client to open a file.
   var showsDocuments: Bool { has("window.showDocument.support") }

@@ -1,13 +1,13 @@
 /// An exit status of the tool.
 ///
-/// The numeric values are not defined anywhere else.
+/// This enum is the only definition of the numeric values.
 package enum ExitStatus: Int32, CaseIterable, Codable, Comparable, Sendable {
   /// The command succeeded and found no differences.
   case success = 0
   /// A trace differs from its golden, an expectation failed, or a replay failed.
   case difference = 1
-  /// Invalid usage, an unreadable file, a malformed script, an unknown reactor or action, or the lack of a required
-  /// script.
+  /// The command failed because of invalid usage, an unreadable file, a malformed script, an unknown reactor or
+  /// action, or a missing script.
   case failure = 2
   /// The user pressed Ctrl-C. The value matches the status that shells report for a program terminated by SIGINT. It is
   /// not 0 because unexplored timelines may fail.

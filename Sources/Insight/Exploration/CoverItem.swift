@@ -30,8 +30,8 @@ struct CoverItem: Hashable {
 }
 
 extension CoverItem {
-  /// Returns the items that a timeline covers. Actions that did nothing are not covered, nor are their mutations and
-  /// their pairs with other actions.
+  /// Returns the items that a timeline covers. The items exclude actions that did nothing, along with the mutations
+  /// of these actions and their pairs with other actions.
   ///
   /// - Parameters:
   ///   - facts: The coverage facts of the timeline.
@@ -75,7 +75,7 @@ extension CoverItem {
     }
   }
 
-  /// The item without its values, along with those values, or `nil` if the item has no values.
+  /// The item without its values, and the removed values. The result is `nil` if the item has no values.
   private var group: (CoverItem, [String])? {
     switch content {
     case .values(let end, let values):

@@ -220,7 +220,7 @@ final class CoverSearch {
   // MARK: - Choosing
 
   /// Returns the candidates that together cover all items, starting with the one that adds the most items for its
-  /// length. No candidate and no line of a candidate can be removed.
+  /// length. Removing any candidate, or any line of a candidate, would leave an item uncovered.
   private func chosen() -> [Candidate] {
     var rest = Self.union(candidates)
     var chosen: [Candidate] = []

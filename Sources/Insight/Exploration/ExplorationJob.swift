@@ -5,8 +5,8 @@ import ReactorBase
 /// process records its next step in memory that it shares with the process that assigned the job.
 package enum ExplorationJob: Codable {
   case search(SearchOrder)
-  /// Returns the lines of an exploration, and those of the given steps, that a version of the reactor does not
-  /// support.
+  /// Returns the lines of an exploration that a version of the reactor does not support, along with the unsupported
+  /// steps among the given ones.
   case facts(String, steps: [String])
   /// Runs the timelines of a part. Returns the timelines from the given index on, in a form that another version can
   /// follow.
@@ -47,7 +47,7 @@ package enum ExplorationJob: Codable {
     package let job: ExplorationJob
     /// Indicates whether each timeline runs in its own process.
     package var isIsolated = false
-    /// Indicates whether calls may return generated answers in addition to those of the exploration.
+    /// Indicates whether calls may return generated answers in addition to the exploration's own answers.
     package var makesAnswers = false
     /// The lines to add to the exploration, which declare effects that run forever.
     package var ongoing: [String] = []

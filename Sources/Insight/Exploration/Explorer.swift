@@ -1,7 +1,7 @@
 package import ReactorReplay
 import ReactorTimeline
 
-/// A search of an exploration's timelines for failures. The explorer hands out the parts of the search, and combines
+/// A search of an exploration's timelines for failures. The explorer hands out the parts of the search and combines
 /// their results.
 ///
 /// A ``PartDealer`` creates the parts in a fixed order. Their results are counted in that order, up to the first
@@ -34,7 +34,7 @@ package final class Explorer {
   package var observed: [SearchResult.Finding] {
     findings.isEmpty || limits.keepsGoing ? observations : []
   }
-  /// The lines that declare the effects running forever. The whole search is repeated with these lines.
+  /// The lines that declare the effects that run forever. The whole search is repeated with these lines.
   private(set) package var ongoing: [String] = []
   /// Indicates whether the search is over.
   private(set) package var isOver = false

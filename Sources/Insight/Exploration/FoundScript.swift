@@ -121,7 +121,8 @@ struct FoundScript {
     return parts.joined(separator: ", ")
   }
 
-  /// The lines before `choose`, including only the broken rule, and with each stub reduced to its first answer.
+  /// The lines before `choose`. Of the rules, only the broken rule is included. Each stub is reduced to its first
+  /// answer.
   var opening: [String] {
     var lines: [String] = []
     var hasRule = false

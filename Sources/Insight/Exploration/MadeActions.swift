@@ -74,8 +74,8 @@ final class MadeActions {
   }
 
   /// Returns the combinations of values for the gaps of a template. For one gap, the combinations are the values that
-  /// not every exploration tries. For two gaps, they are all pairs of distinct values. For a section and a row, they
-  /// are the paths to elements.
+  /// are not already tried in every exploration. For two gaps, they are all pairs of distinct values. For a section
+  /// and a row, they are the paths to elements.
   private static func combinations(
     _ values: [[String]], of template: ActionTemplate, in history: ListHistory
   ) -> [[String]] {

@@ -1,4 +1,4 @@
-/// An object that divides a search into parts, and deals them out in order.
+/// A dealer that divides a search into parts and hands them out in order.
 ///
 /// The search has three stages. The first stage looks for new situations, which requires few timelines even for long
 /// sequences of moves. It skips a situation that looks like a known one even if hidden state makes it different. The

@@ -171,8 +171,8 @@ final class PartSearch {
     return true
   }
 
-  /// Looks for probable bugs in timelines that lead from one settled state to the next. Only the search in which all
-  /// calls may fail does this.
+  /// Looks for probable bugs in timelines that lead from one settled state to the next. The survey takes place only
+  /// in a search in which all calls may fail.
   private func survey() {
     guard limits.observesOrder, lead == nil, !order.ignoresFailures, script.isolator == nil,
       script.withMadeAnswers() == nil

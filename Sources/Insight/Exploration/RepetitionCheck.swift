@@ -8,7 +8,7 @@ final class RepetitionCheck {
   /// Facts about a timeline that are needed by the timelines that continue it.
   struct Info {
     let situation: UInt64
-    /// Indicates whether the last move was made by the user, or there was no move.
+    /// Indicates whether the last move was made by the user, or whether no move has been made.
     let isStep: Bool
     /// Indicates whether the last move was an answer other than a failure.
     let isSuccess: Bool

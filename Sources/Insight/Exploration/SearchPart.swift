@@ -67,7 +67,8 @@ package struct SearchResult: Codable, Sendable {
     /// The weakest support of an index that was sent, if the moves ended the process.
     package var support = IndexSupport.elements
 
-    /// Returns whether two findings show the same problem, as far as this is known before their scripts exist.
+    /// Returns whether two findings show the same problem, as far as can be determined before their scripts are
+    /// created.
     func isAlike(_ other: Finding) -> Bool { failure == other.failure && kind == other.kind }
   }
 
@@ -98,7 +99,7 @@ package struct SearchResult: Codable, Sendable {
   package var isStopped = false
   /// Indicates whether some timelines of the part's length can be continued.
   package var isCut = false
-  /// The lines that declare the effects running forever. The whole search is repeated with these lines.
+  /// The lines that declare the effects that run forever. The whole search is repeated with these lines.
   package var ongoing: [String] = []
   /// The digests of the timelines that ended forked children.
   package var fatalTimelines: Set<UInt64> = []

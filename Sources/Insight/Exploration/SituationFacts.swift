@@ -40,7 +40,7 @@ struct SituationFacts {
     let ordinal: Int
     let method: String
     let arguments: [String]
-    /// The indices of the answers that are failures, and those of all other answers.
+    /// The indices of the answers that are failures, and the indices of all other answers.
     let failures: [Int]
     let answers: [Int]
     /// The possible answers in stub syntax, indexed by choice.

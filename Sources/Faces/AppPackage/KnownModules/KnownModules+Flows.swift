@@ -1,6 +1,6 @@
 extension KnownModules {
-  /// The source code of a replacement for RxFlow. Reactors emit steps but nothing is navigated. To see the steps in a
-  /// trace, use `show output`.
+  /// The source code of a replacement for RxFlow. Reactors emit steps, but no navigation takes place. To see the
+  /// steps in a trace, use `show output`.
   static let rxFlow = """
     import RxRelayNames
     import RxSwiftNames

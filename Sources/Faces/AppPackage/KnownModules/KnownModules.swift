@@ -6,7 +6,8 @@ enum KnownModules {
   /// Returns the source code of a module's replacement, or `nil` if the module is not known.
   static func text(of module: String) -> String? { texts[module] }
 
-  /// Returns the modules that a replacement's source code imports, under the names written there.
+  /// Returns the modules that a replacement's source code imports, identified by the names in its import
+  /// declarations.
   static func imports(of module: String) -> [String] {
     files[module]?.imports.map(\.module) ?? []
   }

@@ -1,6 +1,6 @@
 import ReactorBase
 
-/// A change to a copied file without which the package does not compile.
+/// A change to a copied file that the package requires in order to compile.
 package struct Repair: Equatable, Sendable {
   /// The kind of change that a repair makes.
   package enum Kind: Equatable, Sendable {

@@ -26,7 +26,7 @@ extension SwiftFile {
   }
 
   /// Returns the line of the declaration with the given qualified name. If a nested declaration is not found, returns
-  /// the line of the innermost enclosing declaration that is, or `nil` if there is none.
+  /// the line of its innermost enclosing declaration that is found, or `nil` if there is none.
   func line(of names: [String]) -> Int? {
     var declarations = self.declarations
     var line: Int?

@@ -91,7 +91,7 @@ final class OpenDocument {
     forgetAnalysis()
   }
 
-  /// Marks the outcomes as those of an earlier version.
+  /// Marks the outcomes as outdated because the script or a file that it uses has changed.
   func outdate() {
     for name in outcomes.keys { outcomes[name]?.isStale = true }
   }

@@ -48,8 +48,8 @@ struct TextBuffer {
     return start..<end
   }
 
-  /// Returns the byte offset of a position. A position beyond the end of a line is moved to the end of the line, and a
-  /// position inside a character to the start of the character.
+  /// Returns the byte offset of a position. A position beyond the end of a line maps to the end of the line. A
+  /// position inside a character maps to the start of the character.
   func offset(of position: TextPosition) -> Int {
     guard position.line < lineStarts.count else { return bytes.count }
     let content = content(ofLine: position.line)

@@ -40,8 +40,8 @@ struct HelpText {
     "\(tool.name) \(task.command)"
   }
 
-  /// Returns the output of `COMMAND -h`, with one line for each option. If a command has many options, only the names
-  /// of those it shares with other commands are listed.
+  /// Returns the output of `COMMAND -h`, with one line for each option. If a command has many options, the options
+  /// that it shares with other commands are listed only by name.
   func shortHelp(for command: CommandDefinition) -> String {
     var page = HelpPage()
     page.paragraph(sentence(for: command))

@@ -114,8 +114,8 @@ struct AcceptCommand: Command {
     return max(status, context.leastStatus)
   }
 
-  /// Returns the goldens whose script or case no longer exists. These are goldens of the suite, and goldens next to
-  /// scripts that the user named directly.
+  /// Returns the goldens whose script or case no longer exists. The result includes goldens of the suite and goldens
+  /// next to scripts that the user named directly.
   private func obsolete(of suite: GoldenSuite, in context: CommandContext) throws -> [ObsoleteTrace]
   {
     let named = suite.waiting.filter { $0.directory == nil }.map { Files.directory(of: $0.path) }

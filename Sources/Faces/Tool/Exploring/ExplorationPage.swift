@@ -31,7 +31,7 @@ final class ExplorationPage {
     searches = GoldenCommands(invocation.searches, in: context)
   }
 
-  /// Indicates whether the page is written to standard output, where scripts then must not be printed.
+  /// Indicates whether the page is written to standard output. If so, scripts must not be printed there.
   var takesStandardOutput: Bool { destination == .standardOutput }
 
   /// Checks in advance that the page can be written, because a search can take a long time.

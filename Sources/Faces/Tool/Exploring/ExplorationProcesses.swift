@@ -30,7 +30,7 @@ final class ExplorationProcesses {
   /// The worker pool for jobs that run sequentially.
   private let single: WorkerPool
 
-  /// The time that a process has to stop after it is asked to. The process is then terminated.
+  /// The time that a process has to stop after a request. A process that is still running afterward is terminated.
   private static let patience: Duration = .seconds(1)
 
   /// Creates a runner that starts processes as needed.
@@ -245,8 +245,8 @@ final class ExplorationProcesses {
 }
 
 extension ExploredScript {
-  /// Runs the trials of moves in forked children of a worker. If timelines are isolated, each timeline also runs in a
-  /// forked child.
+  /// Makes a worker try moves in forked child processes. If timelines are isolated, each timeline also runs in a
+  /// child process.
   func useCopies(of worker: WorkerContext, isolatingTimelines isIsolated: Bool = false) {
     let notes = TimelineNotes(in: worker.memory.payload)
     trial = { work in

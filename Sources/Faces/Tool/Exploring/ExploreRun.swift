@@ -220,7 +220,7 @@ struct ExploreRun {
     return Found(report: report, shown: shown)
   }
 
-  /// Adds an observation for an index that terminated the process but that a screen may never send.
+  /// Adds an observation about an index that terminated the process, although a screen may never send the index.
   func noteDoubtful(
     _ found: SearchResult.Finding, in report: inout ExplorationReport,
     on processes: ExplorationProcesses

@@ -32,8 +32,8 @@ struct RevisionBuild {
 
   /// The path of the directory that contains all builds.
   private var root: String { Files.path(".build/reactor-trace/versions", in: package) }
-  /// The path of the worktree. Its depth makes room for links at the relative paths by which the manifest refers to
-  /// packages outside the repository.
+  /// The path of the worktree. The path is deep enough for links to packages outside the repository, which the
+  /// manifest refers to by relative paths.
   private var worktree: String { Files.path("checkout/1/2/3/4/package", in: root) }
   private var scratch: String { Files.path("build", in: root) }
 

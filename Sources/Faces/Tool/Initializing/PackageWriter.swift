@@ -239,8 +239,9 @@ struct PackageWriter {
 
   /// Writes the package. If a file or link cannot be written, removes the new files and links.
   ///
-  /// A first record is written before the files, so that an incomplete package is recognized as a package from `init`.
-  /// It contains no links, because a recorded link that is missing from the package counts as deleted by the user.
+  /// The method writes a preliminary record before the files, so that an incomplete package is recognized as a
+  /// package from `init`. This record contains no links, because a recorded link that is missing from the package
+  /// counts as deleted by the user.
   ///
   /// - Returns: The changes that were made.
   func write(_ package: PlannedPackage) throws -> Changes {

@@ -3,9 +3,9 @@ import ReactorSystem
 /// The files that a run replaces with its outputs. Every output must be a different file, and the run must not read any
 /// of them.
 struct ReplacedFiles {
-  /// The paths of existing files as typed, keyed by file identity.
+  /// The paths of existing files, as the user typed them, keyed by file identity.
   private var existing: [FileStatus.Identity: String] = [:]
-  /// The paths of files that do not exist yet as typed, keyed by the resolved path.
+  /// The paths of files that do not exist yet, as the user typed them, keyed by resolved path.
   private var new: [FilePath: String] = [:]
   private let files: Files
 

@@ -24,7 +24,7 @@ struct TestInvocation: Sendable {
   var jobs: Int
   /// The shard of the scripts to check, or `nil` to check all scripts.
   var shard: Shard?
-  /// The path of a file that tells Bazel that the tool supports sharding, or `nil` if Bazel does not request it.
+  /// The path of a file that signals to Bazel that the tool supports sharding, or `nil` if Bazel does not request it.
   var shardStatusFile: String?
   /// Indicates whether to stop at the first failure.
   var failsFast: Bool

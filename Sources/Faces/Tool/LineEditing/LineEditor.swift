@@ -219,8 +219,7 @@ struct LineEditor {
 }
 
 extension Candidate {
-  /// The candidate as shown in a list, without the closing quotation mark of a file name and without a redundant
-  /// signature.
+  /// The candidate as shown in a list, without a redundant signature or the closing quotation mark of a file name.
   fileprivate var shown: Candidate {
     var shown = self
     if kind == .file, shown.text.hasSuffix("\"") { shown.text.removeLast() }

@@ -29,8 +29,8 @@ struct PageWork {
   enum BlockOutcome {
     /// The block was written. The associated value is its size in bytes.
     case written(Int)
-    /// The block was written up to the termination of the replay's process, and has the given size. The process did not
-    /// terminate in the earlier replay.
+    /// The replay's process terminated while the block was being written, although it did not terminate in the
+    /// earlier replay. The associated value is the size of the incomplete block in bytes.
     case diedNow(Int)
     /// The block was omitted, either because it is too large or because the script can no longer be replayed.
     case leftOut

@@ -26,7 +26,7 @@ struct PlayScript {
   ///   - name: The name that diagnostics use for the script.
   ///   - caseName: The name of the case to play, or `nil` if the script has no cases.
   ///   - reactor: The reactor to play if the script does not declare one.
-  ///   - bytes: The initial lines, which are all in use.
+  ///   - bytes: The source of the initial lines. The position is after the last of these lines.
   init(name: String, case caseName: String? = nil, reactor: String? = nil, _ bytes: [UInt8] = []) {
     self.name = name
     self.caseName = caseName

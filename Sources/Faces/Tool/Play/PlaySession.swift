@@ -283,7 +283,7 @@ final class PlaySession {
     return true
   }
 
-  /// Moves to a virtual time, so that the steps in use are those that end no later.
+  /// Moves to a virtual time. The steps that end at or before that time are then in use.
   private func move(to time: Int64) -> Bool {
     func end(of steps: Int) -> Int64? {
       var script = script

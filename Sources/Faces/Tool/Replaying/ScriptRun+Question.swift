@@ -6,7 +6,7 @@ import ReactorTimeline
 import ReactorTraceFormat
 
 extension ScriptRun {
-  /// The maximum real time, in seconds, for the trials of mutations in a forked child.
+  /// The maximum real time, in seconds, for trying mutations in a forked child process.
   private static let timeOfTrials: UInt32 = 3
 
   /// Replays the script and answers a question about the replay.

@@ -47,7 +47,7 @@ struct TestReports {
   /// The name of the environment variable that contains the path of the job summary.
   private static let jobSummaryVariable = "GITHUB_STEP_SUMMARY"
 
-  /// Indicates whether a report is written to standard output, where nothing else may then be printed.
+  /// Indicates whether a report is written to standard output. If so, nothing else may be printed there.
   var takeStandardOutput: Bool { destinations.contains(.standardOutput) }
 
   /// Adds an entry to the reports and prints its annotation if annotations are requested.

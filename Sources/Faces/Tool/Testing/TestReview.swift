@@ -229,7 +229,8 @@ struct TestReview {
     }
   }
 
-  /// Replaces a result after another test of its script. If no trace can be accepted any more, the script is skipped.
+  /// Replaces a result after another test of its script. If the new result has no trace that can be accepted, the
+  /// script is skipped.
   private mutating func replace(_ index: Int, by result: GoldenResult) {
     results[index] = result
     groups = DifferenceGroups(results)

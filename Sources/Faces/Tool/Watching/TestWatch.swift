@@ -85,8 +85,8 @@ struct TestWatch {
 
   /// Waits for a key, or returns `nil` if the terminal was closed.
   ///
-  /// - Parameter isAnswer: Whether the key answers a question on the screen. If not, the method also runs scripts that
-  ///   changes affect.
+  /// - Parameter isAnswer: Whether the key answers a question on the screen. If not, the method also runs the scripts
+  ///   affected by file changes.
   private mutating func nextKey(isAnswer: Bool = false) -> Key? {
     var decoder = KeyDecoder()
     defer { Terminal.allowInterrupts() }

@@ -83,7 +83,8 @@ private enum ScriptIncludes {
     return paths.filter { !$0.hasPrefix("/") }.map { FilePath(directory).appending($0).text }
   }
 
-  /// Returns the quoted strings that follow `file(` in a script of either form. Strings that are not paths do no harm.
+  /// Returns the quoted strings that follow `file(` in a script of either form. Strings that are not paths are
+  /// harmless.
   private static func valueFiles(in bytes: [UInt8]) -> [String] {
     let marks = Set(" \t\\".utf8)
     return bytes.places(of: "file(".utf8).compactMap { place in

@@ -133,7 +133,7 @@ struct CheckSettings {
 }
 
 extension PartialTraceOptions {
-  /// Creates options that match those of another trace.
+  /// Creates options that match the options of another trace.
   fileprivate init(_ options: TraceOptions) {
     self.init()
     format = options.format

@@ -5,7 +5,7 @@ package import ReactorTraceFormat
 
 /// A replay of a checked script whose events were recorded for a report.
 package struct RecordedCheck {
-  /// The trace options, which match those of the golden.
+  /// The trace options, which match the options of the golden.
   package let options: TraceOptions
   /// The comparison with the golden, or `nil` if there is no golden, or if the traces are equal.
   package let comparison: TraceComparison?

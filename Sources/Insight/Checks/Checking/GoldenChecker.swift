@@ -46,7 +46,7 @@ package struct GoldenChecker: Sendable {
     self.files = files
   }
 
-  /// Checks a script, and returns the result.
+  /// Checks a script and returns the result.
   ///
   /// - Parameters:
   ///   - memory: The memory that keeps the replay's trace if the process dies, or `nil` in the tool's own process.
@@ -185,7 +185,7 @@ package struct GoldenChecker: Sendable {
     return result
   }
 
-  /// Replays a script, and returns the trace that will become its golden.
+  /// Replays a script and returns the trace that will become its golden.
   func trace(
     of replay: RepeatedReplay, in memory: ReplayMemory? = nil
   ) throws(GoldenProblem) -> [UInt8] {
@@ -258,8 +258,8 @@ package struct GoldenChecker: Sendable {
     return result
   }
 
-  /// Returns the script line for a failure of an exploration: the line of the failed rule or expectation, or of the
-  /// first `choose` if there is neither.
+  /// Returns the script line for a failure of an exploration. This is the line of the failed rule or expectation or,
+  /// if there is neither, the line of the first `choose`.
   private func place(ofRule subject: String, in plan: Plan) -> ScriptPlace? {
     let step = plan.steps.first { step in
       switch step.kind {
@@ -293,7 +293,7 @@ package struct GoldenChecker: Sendable {
 
   // MARK: - Replaying
 
-  /// Reads a script, and returns its plan.
+  /// Reads a script and returns its plan.
   package func plan(_ script: GoldenScript) throws(GoldenProblem) -> Plan {
     try plan(script, read(script))
   }

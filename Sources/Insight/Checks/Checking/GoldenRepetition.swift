@@ -25,7 +25,7 @@ struct GoldenRepetition {
   /// second.
   static let pause: Duration = .milliseconds(1100)
 
-  /// Replays scripts a second time, and those whose traces differ a third time.
+  /// Replays scripts a second time. Scripts whose traces differ are replayed a third time.
   ///
   /// - Parameters:
   ///   - candidates: The scripts and the traces that will become their goldens.
@@ -99,7 +99,7 @@ private struct RepeatedAnswer: Codable {
 /// replay.
 package struct RepeatedReplay: Codable, Sendable {
   let script: GoldenScript
-  /// Indicates whether the trace uses the format of the pending trace instead of that of the golden.
+  /// Indicates whether the trace uses the format of the pending trace instead of the golden's format.
   let isPending: Bool
   /// Indicates whether the script determines the format of the trace.
   let followsScript: Bool
@@ -159,7 +159,7 @@ package struct RepeatedReplay: Codable, Sendable {
 extension GoldenProblem {
   private static let (changed, unrepeatable) = ("input-changed", "not-repeatable")
 
-  /// Indicates whether the problem is that a second replay did not repeat the trace.
+  /// Indicates whether the problem is a second replay with a different trace.
   package var isDifference: Bool { id == Self.changed || id == Self.unrepeatable }
 
   /// Returns the problem to report if the inputs have changed since a trace was written.

@@ -179,7 +179,7 @@ package struct GoldenFailure: Codable, Sendable {
   package internal(set) var diff: [UnifiedDiff.Line] = []
   /// The number of differing lines that the diff omits.
   package internal(set) var omittedLines = 0
-  /// The differences, for comparison with those of other scripts, or `nil` if they cannot be compared.
+  /// The differences, for comparison with the differences of other scripts, or `nil` if they cannot be compared.
   package internal(set) var differences: [TraceDifference]?
   /// The script line that caused the failure.
   package internal(set) var place: ScriptPlace?

@@ -53,7 +53,7 @@ package struct GoldenRunner {
   /// The number of scripts that are checked before the first result is delivered.
   package var batchCount: Int { jobs * Self.batchSize }
 
-  /// Checks scripts, and delivers the results in order.
+  /// Checks scripts and delivers the results in order.
   ///
   /// - Parameters:
   ///   - update: The goldens to replace.
@@ -99,8 +99,8 @@ package struct GoldenRunner {
     }
   }
 
-  /// Replays the scripts whose traces will become goldens again, and records the reason if a trace must not become a
-  /// golden.
+  /// Repeats the replays of scripts whose traces will become goldens. If a trace must not become a golden, the method
+  /// records the reason.
   private func confirm(
     _ results: inout [GoldenResult], where becomesGolden: (GoldenFailure) -> Bool
   ) {

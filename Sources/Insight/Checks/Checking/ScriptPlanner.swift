@@ -61,7 +61,7 @@ package struct ScriptPlanner {
       of: file, with: registry, reactor: reactor, including: includes(of: file))
   }
 
-  /// Returns the problems of a script, including those of all its cases.
+  /// Returns the problems in a script and in all its cases.
   package func check(_ file: SourceFile) -> DiagnosticReport {
     Planner.check(file, with: registry, reactor: reactor) { includes(of: $0) }
   }

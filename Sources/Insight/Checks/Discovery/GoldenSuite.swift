@@ -4,7 +4,7 @@ package import ReactorSystem
 package struct GoldenSuite {
   /// The scripts without duplicates, sorted by the bytes of their paths.
   package private(set) var scripts: [GoldenScript] = []
-  /// The golden and pending traces whose scripts or cases no longer exist, sorted in the same way.
+  /// The golden and pending traces whose scripts or cases no longer exist, also sorted by the bytes of their paths.
   package private(set) var obsolete: [ObsoleteTrace] = []
   /// The scripts that may have a pending trace. These include files that are scripts only because they have one, and
   /// scripts that no longer exist.
@@ -27,9 +27,9 @@ package struct GoldenSuite {
   /// Finds the scripts that the given paths refer to.
   ///
   /// A directory refers to all scripts in it and in its subdirectories: files named `*.actions` or `*.actions.json`,
-  /// and files of any name that have a golden next to them. Names that start with a dot are skipped, and so are
-  /// linked directories outside the root. The path of a file refers to that script, and so do the paths of the
-  /// script's golden and pending trace.
+  /// and files of any name that have a golden next to them. Names that start with a dot and linked directories
+  /// outside the root are skipped. A single script can be specified by its own path or by the path of its golden or
+  /// pending trace.
   ///
   /// - Parameters:
   ///   - root: The directory that links must stay in, or `nil` for each directory itself.

@@ -17,9 +17,9 @@ package struct GoldenTree {
     self.files = files
   }
 
-  /// Returns the tree of a script: the root, if one is given, or else the directory in which the script was found.
-  /// For a script that was named directly, the tree is the working directory if it contains the script's directory,
-  /// or else the script's directory.
+  /// Returns the tree of a script: the root or, if no root is given, the directory in which the script was found. For
+  /// a script that was named directly, the tree is the working directory if it contains the script's directory.
+  /// Otherwise, the tree is the script's directory.
   static func around(
     _ script: GoldenScript, root: String?, in files: Files
   ) throws(FileError) -> GoldenTree {

@@ -28,10 +28,11 @@ extension [SelectionCriterion] {
   }
 }
 
-/// A pattern for paths: a substring of the path or, if the pattern contains `*` or `?`, a glob for the last names of
-/// the path.
+/// A pattern for paths: a substring of the path or, if the pattern contains `*` or `?`, a glob for the last
+/// components of the path.
 ///
-/// In a glob, `?` matches one character, `*` matches any number of characters within a name, and `**` matches anything.
+/// In a glob, `?` matches one character, `*` matches any number of characters within a component, and `**` matches
+/// anything.
 struct PathPattern {
   /// Indicates whether the pattern is a glob.
   let isGlob: Bool
@@ -40,11 +41,11 @@ struct PathPattern {
 
   private enum Part: Equatable {
     case scalar(Unicode.Scalar)
-    /// The wildcard `?`, for one character of a name.
+    /// The wildcard `?`, which matches one character of a path component.
     case one
-    /// The wildcard `*`, for any number of characters within a name.
+    /// The wildcard `*`, which matches any number of characters within a path component.
     case characters
-    /// The wildcard `**`, for any number of characters.
+    /// The wildcard `**`, which matches any number of characters, including slashes.
     case anything
   }
 

@@ -31,7 +31,7 @@ package final class BackgroundCheck {
   ///   - explorer: The explorer for scripts that contain `choose`.
   ///   - options: The options for replaying scripts.
   ///   - files: The files of scripts and goldens.
-  ///   - start: The method for starting processes.
+  ///   - start: The configuration for starting processes.
   ///   - timeLimit: The maximum real time of each check.
   package init(
     _ registry: ReactorRegistry, exploring explorer: any ScriptExplorer, options: GoldenOptions,

@@ -37,7 +37,8 @@ package struct DeadReplay {
 
   /// The reason that the process died.
   package let cause: Cause
-  /// The step that led to the death of the process: the step that sent the current action, or else the running step.
+  /// The step that led to the death of the process. This is the step that sent the current action or, if there is no
+  /// current action, the running step.
   package let place: StepPlace?
   /// The virtual time at which the process died, in nanoseconds.
   package let time: Int64
@@ -47,7 +48,7 @@ package struct DeadReplay {
   /// The number of sent actions, and the number of the action that was being handled.
   private let actions: Int
   private let currentAction: Int?
-  /// The names of the script's files, as far as they are known.
+  /// The names of the script's files, if they are known.
   package private(set) var files: [String] = []
   /// The trace, or its last part.
   package let trace: [UInt8]
@@ -73,7 +74,7 @@ package struct DeadReplay {
   ///   - log: The log of the replay's progress.
   ///   - trace: The trace, or its last part.
   ///   - output: The bytes that the process wrote to standard output and standard error.
-  ///   - mark: The mark of the code that was running.
+  ///   - mark: The kind of code that was running when the process died.
   ///   - hasBegun: Whether the process had started its task.
   package init(
     _ cause: Cause, log: ReplayLog, trace: [UInt8], output: [UInt8] = [], mark: CodeMark.State,

@@ -32,7 +32,7 @@ package struct IsolatedChecks {
   ///
   /// - Parameters:
   ///   - checker: The checker of scripts.
-  ///   - start: The method for starting processes.
+  ///   - start: The configuration for starting processes.
   ///   - jobs: The number of workers that run at the same time.
   ///   - timeLimit: The maximum real time of each worker.
   ///   - files: The files that contain the scripts.

@@ -14,10 +14,10 @@ package struct ReplayProcess {
   private let pool: WorkerPool
   private let timeLimit: Duration?
 
-  /// Creates a runner that starts processes in the given way.
+  /// Creates a runner with the given configuration.
   ///
   /// - Parameters:
-  ///   - start: The method for starting processes.
+  ///   - start: The configuration for starting processes.
   ///   - memorySize: The size of each worker's memory, in bytes. Pages that are never written cost nothing.
   ///   - timeLimit: The maximum real time of each worker, or `nil` for no limit.
   ///   - capturesOutput: Whether to capture the reactor's output instead of passing it on.

@@ -8,8 +8,8 @@ package struct StateHistory: Codable, Sendable {
   struct Entry: Codable, Sendable {
     /// The zero-based number of the session.
     let session: Int
-    /// The offset of the running step in the script, or `nil` if the step belongs to another file. For the latest
-    /// state of a session whose states were not all kept, the value is ``cut``.
+    /// The offset of the running step in the script, or `nil` if the step belongs to another file. If some states of
+    /// a session were discarded, the value is ``cut`` for the session's latest state.
     let step: Int?
     /// The virtual time, in nanoseconds.
     let time: Int64

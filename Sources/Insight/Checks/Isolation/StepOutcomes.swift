@@ -18,7 +18,7 @@ package struct StepOutcomes: Codable, Sendable {
     fileprivate let changes: Range<Int>
   }
 
-  /// A part of a state, along with the values that the actions of a step gave it.
+  /// A part of a state, along with the values that a step's actions assigned to the part.
   package struct Change: Codable, Equatable, Sendable {
     /// The path of the part, or an empty string for the whole state. The path is preceded by the name of the session
     /// if the action was sent to another session. The path of an inserted or removed element includes `+` or `-`.
@@ -60,7 +60,8 @@ package struct StepOutcomes: Codable, Sendable {
   package private(set) var problems: [Problem] = []
   private var changes: [Change] = []
 
-  /// The limits on steps, on failures or notes, on changes in total and per step, and on values per change.
+  /// The maximum number of steps, and the maximum number of failures or notes. The constants that follow limit the
+  /// changes in total, the changes per step, and the values per change.
   private static let (maximumSteps, maximumProblems) = (200_000, 100)
   private static let maximumChanges = 400_000
   fileprivate static let (maximumChangesOfStep, maximumValues) = (16, 4)

@@ -3,7 +3,8 @@ import ReactorBase
 
 /// A group of scripts with the same differences from their goldens. Reports show one script of each group.
 package struct DifferenceGroup: Sendable {
-  /// A difference that the scripts share, along with the values of the field if it was added or removed.
+  /// A difference that the scripts share. If a field was added or removed, the member also contains the field's
+  /// values.
   package struct Member: Sendable {
     /// The difference, without a value that may vary among the scripts.
     package let difference: TraceDifference

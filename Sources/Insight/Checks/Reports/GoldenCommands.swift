@@ -64,7 +64,7 @@ package struct GoldenCommands: Sendable {
     command("accept", of: script)
   }
 
-  /// Returns the command that accepts the traces of several scripts, or `nil` if no single command does.
+  /// Returns the command that accepts the traces of several scripts, or `nil` if no single command can accept them.
   package func accept(_ group: DifferenceGroup) -> String? {
     let roots = Set(group.scripts.map { root == nil ? neededRoot(of: $0) : [] })
     guard roots.count == 1, let added = roots.first else { return nil }

@@ -149,7 +149,7 @@ package struct ReportEntry: Sendable {
     }
   }
 
-  /// Creates the entry of a trace whose script or case no longer exists, if that counts as a failure.
+  /// Creates an entry for a trace whose script or case no longer exists. The entry counts as a failure.
   package init(_ obsolete: ObsoleteTrace) {
     path = obsolete.path
     filePath = path

@@ -1,7 +1,7 @@
 import ReactorBase
 
 /// A report in version 13 of the Test Anything Protocol. The common readers support this version, and readers of
-/// version 14 accept it too.
+/// version 14 also accept it.
 package struct TAPReport: GoldenReport {
   private var points: [String] = []
 

@@ -6,7 +6,7 @@ import ReactorTimeline
 import ReactorTraceFormat
 
 /// A timeline that leads from one settled state to the next. After each step, calls are answered and time advances
-/// until the only work left is work that needs another step.
+/// until the remaining work requires another step.
 struct RestTimeline {
   /// A rule for answering the calls after a step.
   enum Way: Equatable {

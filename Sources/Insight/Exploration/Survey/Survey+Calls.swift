@@ -209,7 +209,7 @@ extension RestTimeline {
     events.filter { $0.trigger != .action }.compactMap { effect(of: $0) }
   }
 
-  /// The effects of the step, including those of the answers to its calls.
+  /// The effects of the step and of the answers to its calls.
   fileprivate var allEffects: [String] { events.compactMap { effect(of: $0) } }
 
   private func effect(of event: TimelineEvents.Event) -> String? {

@@ -53,8 +53,8 @@ extension Survey {
 
   private static let manySituations = 10
 
-  /// Flaws in which an action never has an effect. None are reported if some field never changes, because the actions
-  /// may depend on that field.
+  /// Flaws in which an action never has an effect. No flaws are reported if some field never changes, because the
+  /// actions may depend on that field.
   var actionsWithoutEffect: [Flaw] {
     guard fields.allSatisfy({ $0.isPulse || !writes(of: $0).isEmpty }) else { return [] }
     var names: [String] = []

@@ -74,8 +74,7 @@ extension Survey {
       && !state.contains { $0.text.utf8.firstPlace(of: value.utf8) != nil }
   }
 
-  /// Words that identify mutations by name: those that are meant to have no effect, and those that have no effect in
-  /// the initial state.
+  /// Words in the names of mutations that are meant to have no effect or that have no effect in the initial state.
   private static let idleWords = ["none", "empty", "noop", "ignore", "nothing", "skip", "void"]
   private static let endingWords = [
     "reset", "clear", "stop", "cancel", "end", "hide", "dismiss", "close", "finish", "remove",

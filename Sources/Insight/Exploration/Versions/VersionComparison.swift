@@ -1,7 +1,7 @@
 import ReactorBase
 
 /// A comparison of two versions of a reactor. The versions are equal if, in every timeline, a user notices the same
-/// behavior and either both or neither of them end their processes.
+/// behavior and either both versions or neither version ends its process.
 ///
 /// The first version runs the timelines, and the second version follows them. The search ends at the first difference
 /// that a script shows.

@@ -7,7 +7,7 @@ import ReactorBase
 struct EventAligner {
   private let expected: [EventKey]
   private let found: [EventKey]
-  /// The corresponding line of the other trace for each line of the expected trace, or -1 if there is none.
+  /// For each line of the expected trace, the corresponding line of the other trace, or -1 if there is none.
   private var partners: [Int]
 
   /// The maximum number of lines on either side of a region that is aligned by cost.

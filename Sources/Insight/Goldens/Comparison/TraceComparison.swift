@@ -14,8 +14,8 @@ package struct TraceComparison {
   let firstByte: String?
   /// The differences between the events, in the order of the lines.
   package let divergences: [Divergence]
-  /// The index of the line with the same event in the actual trace for each line of the expected trace, or -1 if there
-  /// is none. The array is empty if the events are not compared.
+  /// For each line of the expected trace, the index of the line with the same event in the actual trace, or -1 if
+  /// there is none. The array is empty if the events are not compared.
   package let partners: [Int]
 
   /// The maximum total number of lines in both traces for a comparison of events. The comparison needs about a hundred

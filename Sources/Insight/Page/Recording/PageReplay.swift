@@ -7,7 +7,7 @@ package struct PageReplay {
   package struct Comparison {
     /// The recording of the golden.
     package var expected: PageRecording
-    /// The index of the corresponding event in the actual recording for each event of the golden, or -1 if there is
+    /// For each event of the golden, the index of the corresponding event in the actual recording, or -1 if there is
     /// none.
     package var partners: [Int]
     /// The indices of the golden's events whose corresponding events have different lines.
@@ -43,7 +43,7 @@ package struct PageReplay {
   package var comparison: Comparison?
   /// The failures of the replay, and notes on the replay.
   package var problems: [PageProblem]
-  /// The lines that describe the differences from the golden, or the way in which the process ended.
+  /// The lines that describe the differences from the golden, or the unexpected end of the process.
   package var explanation: [String]
   /// The kinds of events that the trace shows, as its first line lists them.
   package var kinds: TraceKindSet

@@ -36,7 +36,8 @@ extension LanguageServer {
     }
   }
 
-  /// Returns the fixes for a failed expectation: expecting the actual value, or waiting for the expected value.
+  /// Returns the fixes for a failed expectation: one that expects the actual value, and one that waits for the
+  /// expected value.
   private func expectationCorrections(
     of shown: ShownProblem, _ step: Step, in file: SourceFile
   ) -> [Correction?] {
@@ -130,7 +131,7 @@ extension LanguageServer {
   }
 }
 
-/// A fix: the title of its action, and an edit.
+/// A fix, represented by the title of its code action and an edit.
 private typealias Correction = (title: String, edit: TextEdit)
 
 extension ScriptValue {
