@@ -70,8 +70,8 @@ struct AppIndex {
     files[unit.file].declarations[unit.declaration]
   }
 
-  /// The app's own modules that its files import. A module counts as the app's own if a directory with its name
-  /// contains public declarations.
+  /// The app's own modules that its files import. A module counts as the app's own if a directory with the module's
+  /// name contains public declarations.
   var ownModules: Set<String> {
     var directories: Set<Substring> = []
     for file in files {

@@ -119,15 +119,16 @@ struct FirstScript {
       }.map { "emit \(event.name)(.\($0))" }
   }
 
-  /// Returns an enum case with values for its parameters but without a leading dot, or `nil` if no value is known for a
-  /// parameter.
+  /// Returns an enum case without a leading dot, including values for its parameters, or `nil` if no value is known for
+  /// a parameter.
   private func call(of declaration: SwiftDeclaration, in context: String, depth: Int) -> String? {
     declaration.parameters.argumentList {
       ($0.label, value(of: TypeText($0.type), in: context, depth: depth))
     }.map { "\(declaration.name)(\($0))" }
   }
 
-  /// Returns an action as written in a script. If its name could be mistaken for a keyword, it starts with a dot.
+  /// Returns an action as written in a script. The action starts with a dot if its name could be mistaken for a
+  /// keyword.
   private static func written(_ action: String) -> String {
     keywords.contains(String(action.prefix { $0 != "(" })) ? ".\(action)" : action
   }

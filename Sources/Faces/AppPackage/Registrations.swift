@@ -13,7 +13,7 @@ struct Registrations {
   let expectedFailures: [String: Set<Int>]
   /// The names of protocols whose generated services replace omitted code.
   let replaced: [String]
-  /// The functions whose bodies are omitted because scripts answer their calls.
+  /// The functions whose bodies are omitted because scripts answer calls to them.
   let calls: [ServiceWriter.Calls]
   /// The top-level declarations included in the package.
   let units: Set<AppIndex.Unit>

@@ -1,9 +1,9 @@
 import ReactorBase
 
-/// Methods for functions of the app's own types whose bodies are omitted. Scripts answer calls to these functions as
-/// they answer calls to services.
+/// Methods that generate calls for functions of the app's own types. The package omits the bodies of these functions.
+/// Scripts answer calls to these functions as they answer calls to services.
 extension ServiceWriter {
-  /// The functions of one type whose calls scripts answer.
+  /// The functions of one type for which scripts provide the answers.
   struct Calls {
     let owner: AppIndex.FoundType
     private(set) var functions: [SwiftDeclaration] = []

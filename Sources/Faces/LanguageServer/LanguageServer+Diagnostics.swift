@@ -209,8 +209,8 @@ extension ReplaySummary.Death {
 extension StepOutcomes.Problem {
   /// Returns the problem as a diagnostic at the location of the problem.
   ///
-  /// - Parameter row: The row of the replayed case, which a note in the diagnostic points to, or `nil` if the script
-  ///   has no cases.
+  /// - Parameter row: The row of the replayed case, or `nil` if the script has no cases. A note in the diagnostic
+  ///   points to the row.
   fileprivate func diagnostic(inCase row: CaseSyntax?) -> Diagnostic {
     let note = row?.note()
     return Diagnostic(

@@ -42,7 +42,7 @@ final class CoverSearch {
   /// The items that no script needs to cover, determined when the scripts are chosen.
   private var dispensable: Set<CoverItem> = []
   private var facts = CoverageFacts()
-  /// The numbers of timelines that were run before the current exploration, and up to the latest timeline that
+  /// The number of timelines run before the current exploration, and the number run up to the latest timeline that
   /// covered a new item.
   private var (start, latest) = (0, 0)
   /// The number of timelines after which the search ends, or `nil` until every item has been seen.

@@ -1,7 +1,7 @@
 internal import ReactorBase
 package import ReactorTimeline
 
-/// A report on the search of an exploration's timelines.
+/// A report on a search through an exploration's timelines.
 package struct ExplorationReport: Sendable {
   /// A failure, along with a script that shows it.
   package struct Finding: Equatable, Sendable {

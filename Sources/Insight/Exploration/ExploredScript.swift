@@ -141,7 +141,7 @@ package final class ExploredScript {
   /// Indicates whether any rule depends on the order of answers.
   package var hasOrderRules: Bool { !plan.raceRules.isEmpty }
 
-  /// Indicates whether actions are not generated with some values of the states because traces redact these values.
+  /// Indicates whether some values of the states are not used to generate actions because traces redact these values.
   package var leavesValuesOut: Bool {
     !made.isEmpty && !plan.rendering.redactionLabels.isEmpty
   }

@@ -74,7 +74,7 @@ package final class Explorer {
     var result: SearchResult?
     /// The amount of the budget that the part is expected to use.
     let expected: Int
-    /// Indicates whether the part's timelines do not count toward the share's budget.
+    /// Indicates whether the part's timelines are excluded from the share's budget.
     let isExtra: Bool
     var isHandedOut = true
     /// Indicates whether the part waits for its turn because its processes have died too often.

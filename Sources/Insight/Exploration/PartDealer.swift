@@ -15,8 +15,8 @@ struct PartDealer {
     let expected: Int
     /// Indicates whether the part is the last one with timelines of its length.
     var endsLength = false
-    /// Indicates whether the part's timelines do not count toward the share's budget, because they determine how a
-    /// divided search is distributed.
+    /// Indicates whether the part's timelines are excluded from the share's budget because they determine how a divided
+    /// search is distributed.
     var isExtra = false
   }
 

@@ -189,8 +189,8 @@ final class ScriptMoves {
 
   // MARK: - Stubs of the exploration
 
-  /// The answers that an exploration allows for any call, including calls that do not occur in its timelines. A fixed
-  /// reactor may make different calls.
+  /// The answers that an exploration allows for any call, including calls that do not occur in its timelines. After a
+  /// bug has been fixed, the reactor may make different calls.
   private struct StubBounds {
     private let stubs: [String: [ServiceStub]]
 
@@ -252,7 +252,7 @@ final class ScriptMoves {
 }
 
 extension Step {
-  /// Indicates whether the step has an effect. Steps that only change answers or state conditions have none.
+  /// Indicates whether the step has an effect. Steps that only change answers or declare conditions have no effect.
   fileprivate var isDone: Bool {
     switch kind {
     case .stub, .rule, .ongoing, .expect, .choose: false

@@ -41,7 +41,7 @@ extension LanguageServer {
 }
 
 extension StepOutcomes.Change {
-  /// The field with its previous and new values in full.
+  /// A description of the field with its complete previous and new values.
   fileprivate var words: String {
     let shown = omitted == 0 ? values : values.dropLast() + ["…", values[values.count - 1]]
     return name + shown.map { VisibleText($0, .line).description }.joined(separator: " → ")
@@ -50,7 +50,8 @@ extension StepOutcomes.Change {
   /// The maximum width, in columns, of a value in a hint.
   private static let columns = 24
 
-  /// The field with shortened values. Each value shows a few characters around its difference from the previous value.
+  /// A description of the field with shortened values. Each value shows a few characters around its difference from the
+  /// previous value.
   fileprivate var shortWords: String {
     let visible = values.map { VisibleText($0, .line).description }
     let short = visible.indices.map { index in

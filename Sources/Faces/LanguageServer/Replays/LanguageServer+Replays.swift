@@ -170,7 +170,7 @@ struct ReplaySummary {
     steps?.move(replacing: edit.range, with: edit.text.utf8.count)
   }
 
-  /// An unexpected termination of a replay's process, as described by a diagnostic.
+  /// A description of an unexpected termination of a replay's process, for use in a diagnostic.
   struct Death: Equatable {
     /// The ID of the diagnostic.
     let id: String

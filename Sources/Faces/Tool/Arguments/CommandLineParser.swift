@@ -116,7 +116,7 @@ struct ParsedArguments: Equatable, Sendable {
     return values
   }
 
-  /// Returns the given options that occur on the command line as arguments, in the order of the definitions.
+  /// Returns the arguments for the given options that occur on the command line, in the order of the definitions.
   func retyped(_ definitions: [OptionDefinition]) -> [String] {
     definitions.flatMap { definition in
       occurrences.filter { $0.name == definition.name }.map { occurrence in

@@ -31,7 +31,7 @@ final class CommandContext {
   let tool: ToolDefinition
   /// The registered reactors. Scripts refer to them by name.
   private(set) var registry: ReactorRegistry
-  /// The trials that create each reactor in a separate process first, or `nil` if there are no trials.
+  /// The trials that first create each reactor in a separate process, or `nil` if there are no trials.
   private var trials: ReactorTrials?
   /// The system through which the command accesses files and environment variables.
   let system: any SystemCalls

@@ -99,7 +99,7 @@ extension Observation {
       .adding("script", script.map { .string($0) })
   }
 
-  /// The observation in plain text: what was observed, the two orders, and the script lines that lead to them.
+  /// The observation in plain text: a description, the two orders, and the script lines that lead to them.
   var note: String {
     let advice =
       kind == .madeAnswer

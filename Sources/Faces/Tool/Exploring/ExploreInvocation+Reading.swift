@@ -7,8 +7,8 @@ import ReactorReplay
 import ReactorSystem
 
 extension ExploreInvocation {
-  /// Returns whether the command line requests several explorations: with several operands, with a directory, or
-  /// without operands. Without operands, all reactors are explored.
+  /// Returns whether the command line requests several explorations. This is the case if it contains several operands,
+  /// a directory, or no operands. Without operands, all reactors are explored.
   func asksForMany(in context: CommandContext) throws -> Bool {
     try operands.count != 1 || directories(in: context).count > 0
   }

@@ -79,7 +79,7 @@ struct InitReport {
     }
   }
 
-  /// The omitted declarations or, by default, the number of each kind.
+  /// The omitted declarations or, by default, the number of declarations of each kind.
   private var leftOut: String {
     let notes = result.package.leftOut
     if listsAll { return notes.map(Self.line).section("left out") }

@@ -18,7 +18,7 @@ struct TestInvocation: Sendable {
   var selection: ScriptSelection
   /// Indicates whether to list the selected scripts instead of checking them.
   var lists: Bool
-  /// Indicates whether to list every script without a golden, regardless of their number.
+  /// Indicates whether to list every script without a golden, regardless of how many there are.
   var isVerbose: Bool
   /// The number of scripts to check in parallel.
   var jobs: Int

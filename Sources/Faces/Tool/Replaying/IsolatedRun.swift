@@ -3,7 +3,7 @@ import ReactorChecks
 import ReactorPlanning
 import ReactorSystem
 
-/// A job that specifies which script a worker replays. A worker that is forked from its parent does not need it.
+/// A job that specifies the script for a worker to replay. A worker that is forked from its parent does not need a job.
 struct ReplayJob: Codable {
   /// The index of the script on the command line.
   let index: Int

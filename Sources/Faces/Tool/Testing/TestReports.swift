@@ -50,7 +50,7 @@ struct TestReports {
   /// Indicates whether a report is written to standard output. If so, nothing else may be printed there.
   var takeStandardOutput: Bool { destinations.contains(.standardOutput) }
 
-  /// Adds an entry to the reports and prints its annotation if annotations are requested.
+  /// Adds an entry to the reports and prints the entry's annotation if annotations are requested.
   ///
   /// - Parameters:
   ///   - script: The script, or `nil` for an obsolete trace.

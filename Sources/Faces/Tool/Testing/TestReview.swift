@@ -119,8 +119,8 @@ struct TestReview {
 
   // MARK: - Scripts with the same differences
 
-  /// Returns the indices of the undecided scripts with the same differences as the given script, which is included. The
-  /// screen shows these differences together.
+  /// Returns the indices of the undecided scripts with the same differences as the given script, including that script.
+  /// The screen shows these differences together.
   private func alike(_ index: Int) -> [Int] {
     guard let group = groups.group(of: results[index]) else { return [index] }
     return results.indices.filter { other in

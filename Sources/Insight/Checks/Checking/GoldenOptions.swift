@@ -12,7 +12,8 @@ package struct GoldenOptions: Sendable {
   package var until: String?
   /// The limits of a replay. Its seed and end time are ignored in favor of ``seed`` and ``until``.
   package var bounds = ReplayOptions()
-  /// The directory that includes and links must stay in, or `nil` for the directory in which a script was found.
+  /// The directory that must contain included files and the targets of links, or `nil` for the directory in which a
+  /// script was found.
   package var root: String?
 
   /// The number of timelines of each exploration. It must be at least 1.

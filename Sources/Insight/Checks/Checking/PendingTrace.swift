@@ -18,7 +18,7 @@ package struct PendingTrace: Sendable {
   /// Accepts the pending traces as goldens, several at a time.
   ///
   /// - Parameters:
-  ///   - root: The directory that links must stay in, or `nil` for the directory of each script.
+  ///   - root: The directory that must contain the targets of links, or `nil` for the directory of each script.
   ///   - checker: The checker that replays the scripts again with the options from the command line.
   ///   - timeLimit: The maximum real time of each replay.
   ///   - files: The files of the traces.

@@ -3,7 +3,7 @@ package import ReactorPlanning
 package import ReactorRegistration
 package import ReactorSystem
 
-/// A planner that reads a script's file and creates its plan, in the same way for every command.
+/// A planner that reads a script's file and creates its plan. All commands plan scripts in the same way.
 package struct ScriptPlanner {
   private let registry: ReactorRegistry
   private let reactor: String?

@@ -32,7 +32,7 @@ package struct GoldenSuite {
   /// pending trace.
   ///
   /// - Parameters:
-  ///   - root: The directory that links must stay in, or `nil` for each directory itself.
+  ///   - root: The directory that must contain the targets of links, or `nil` for each directory itself.
   ///   - suffixes: The suffixes of files that are scripts even without a golden next to them.
   ///   - splitsCases: Whether each case of a script counts as a separate script.
   ///   - files: The files to search.

@@ -19,7 +19,7 @@ package struct ScriptSelection: Equatable, Sendable {
   /// - Parameters:
   ///   - scripts: The scripts of a suite.
   ///   - others: The paths of further files that can be selected.
-  ///   - root: The directory that links must stay in, or `nil` for the directory of each script.
+  ///   - root: The directory that must contain the targets of links, or `nil` for the directory of each script.
   ///   - files: The files that contain the scripts. They are read only if there are criteria for tags.
   /// - Throws: An error if a criterion that includes scripts matches no script, or if no script remains.
   package func scripts(

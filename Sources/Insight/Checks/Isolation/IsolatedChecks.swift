@@ -21,11 +21,11 @@ package struct IsolatedChecks {
   /// The pool for the single worker of a starter.
   private let single: WorkerPool
 
-  /// The minimum number of scripts for which preparing this process for forking is worthwhile.
+  /// The minimum number of scripts that makes it worthwhile to prepare this process for forking.
   private static let warmUpCount = 8
   /// The size of the memory for a starter's results, including their traces, in bytes.
   private static let starterMemorySize = 64 << 20
-  /// The minimum number of scripts per starter for which starters are worthwhile.
+  /// The minimum number of scripts per starter that makes starters worthwhile.
   private static let scriptsPerStarter = 4
 
   /// Creates a checker that uses separate processes.

@@ -2,7 +2,7 @@ import ReactorTimeline
 package import ReactorScript
 import ReactorTraceFormat
 
-/// The states of a replay's sessions, in the form that traces show.
+/// The states of a replay's sessions, formatted as in traces.
 package struct StateHistory: Codable, Sendable {
   /// A state of a session.
   struct Entry: Codable, Sendable {

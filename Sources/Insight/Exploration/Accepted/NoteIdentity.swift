@@ -25,7 +25,7 @@ package struct NoteIdentity: Hashable, Sendable {
 }
 
 extension NoteIdentity: CustomStringConvertible {
-  /// The identity in the form that a list of accepted notes contains.
+  /// The identity as written in a list of accepted notes.
   package var description: String { subject.isEmpty ? kind : "\(kind) \(subject)" }
 }
 

@@ -91,7 +91,7 @@ final class TimelineEventRecorder: EventSink {
   private let script: ExploredScript
   private let rules: RenderingRules
   private let values: ValueFormatter
-  /// The plan's index for each added session, or `nil` for a session that the plan does not contain.
+  /// The index in the plan for each added session, or `nil` for a session that is not in the plan.
   private var places: [Int?] = []
   private var fields: [Int: [SituationFacts.Field]] = [:]
   private var latestMutations: [Int: Int] = [:]

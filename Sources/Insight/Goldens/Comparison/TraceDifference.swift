@@ -23,8 +23,8 @@ package struct TraceDifference: Codable, Hashable, Sendable {
 
   /// The kind of the difference.
   package let kind: Kind
-  /// The session and the path of the field, such as `counter.isLoading`. For other kinds, a sentence about the event
-  /// or the files.
+  /// The session and the path of the field, such as `counter.isLoading`. For other kinds of differences, this is a
+  /// sentence about the event or the files.
   private let subject: [UInt8]
   /// The value of the field, or the line, in the golden. It is `nil` if the golden does not contain the field or line.
   private let before: [UInt8]?

@@ -1,7 +1,7 @@
 import CReactorPage
 package import ReactorBase
 
-/// A document that shows the replays of one or more scripts. It is a single file that does not need other files.
+/// A document that shows the replays of one or more scripts. The document is a single self-contained file.
 ///
 /// The document is written in three pieces: its head, a block for each replay, and its tail. A separate process can
 /// therefore write the block of its own replay, and the tail can list all results.

@@ -25,7 +25,7 @@ struct FoldedAxis {
   /// The width of the margin after the last event, as a fraction of the axis. The margin leaves room for the event's
   /// mark and the last values of strips.
   private static let marginRoom = 0.04
-  /// The minimum ratio of a folded stretch's duration to that of a typical stretch.
+  /// The minimum ratio of a folded stretch's duration to the duration of a typical stretch.
   private static let foldedRatio: Int64 = 20
   /// The divisor of the total duration that determines the minimum duration of a folded stretch.
   private static let foldedShare: Int64 = 20
