@@ -69,14 +69,13 @@ package final class ExploredScript {
   /// The maximum number of events after a move. A larger number counts as a loop.
   private static let eventLimit = 20_000
 
-  /// Creates an exploration from the plan of a script.
+  /// Creates an exploration from the plan of a script, or returns `nil` if the script is not an exploration.
   ///
   /// - Parameters:
   ///   - plan: The plan of the script.
   ///   - registry: The registry of reactors.
   ///   - loader: The loader of the files that the script includes.
   ///   - options: The replay options of the timelines.
-  /// - Returns: `nil` if the script is not an exploration.
   package init?(
     _ plan: Plan, _ registry: ReactorRegistry, including loader: any IncludeLoader,
     options: ReplayOptions

@@ -27,9 +27,8 @@ final class OrderObserver {
   /// The number of timelines that the observer may run in each part of a search, regardless of the part's size.
   static let minimum = 100
 
-  /// Creates an observer for an exploration.
-  ///
-  /// - Returns: `nil` if no fields are left to observe because rules already name them.
+  /// Creates an observer for an exploration. Returns `nil` if no fields are left to observe because rules already name
+  /// them.
   init?(_ script: ExploredScript) {
     // Each of the two answers may set a message, whichever arrives last.
     let messages = script.isolator == nil ? script.messageFields : []

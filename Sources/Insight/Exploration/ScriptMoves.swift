@@ -40,9 +40,8 @@ final class ScriptMoves {
   /// settle.
   private var movesAtEnd = 2000
 
-  /// Reads the moves of a script.
-  ///
-  /// - Returns: `nil` if the script is invalid, or if the exploration does not have the script's steps in that order.
+  /// Reads the moves of a script. Returns `nil` if the script is invalid, or if the exploration does not have the
+  /// script's steps in that order.
   init?(_ text: String, of script: ExploredScript) {
     guard let plan = script.plan(of: text) else { return nil }
     let bounds = StubBounds(of: script.plan)

@@ -104,7 +104,7 @@ struct ScriptRun {
   ///   - invocation: The options from the command line.
   ///   - question: The question, or `nil` if there is no question.
   ///   - context: The context that provides the reactors and the files to include.
-  /// - Returns: The script, or `nil` if there are errors, and all diagnostics.
+  /// - Returns: The script and all diagnostics. The script is `nil` if any diagnostic is an error.
   static func plan(
     _ file: SourceFile, from origin: String? = nil, _ invocation: ReplayArguments,
     asking question: SourceFile? = nil,

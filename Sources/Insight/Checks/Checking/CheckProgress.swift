@@ -22,13 +22,12 @@ package final class CheckProgress: Sendable {
   /// Memory that is kept for reuse after its check has ended.
   private static let spare = Lock<[WatchedMemory]>([])
 
-  /// Creates the progress for checking a script.
+  /// Creates the progress for checking a script, or returns `nil` if the system cannot provide the memory.
   ///
   /// - Parameters:
   ///   - script: The script, or one of its cases.
   ///   - limit: The real time after which a replay or a timeline counts as endless.
   ///   - files: The files of the script.
-  /// - Returns: `nil` if the system cannot provide the memory.
   package init?(of script: GoldenScript, limit: Duration, in files: Files) {
     guard
       let memory = Self.spare.withLock({ $0.popLast() }) ?? WatchedMemory(Self.memorySize)

@@ -4,7 +4,7 @@ import ReactorScript
 import ReactorSystem
 import ReactorTraceFormat
 
-/// A script's declaration that it is expected to fail, which inverts the script's result.
+/// A declaration that a script is expected to fail. The declaration inverts the script's result.
 struct ExpectedFailure {
   private let reason: Name
   private let place: ScriptPlace

@@ -39,8 +39,8 @@ package struct ScriptPlanner {
   ///   - file: The script to plan.
   ///   - question: The question about the script, or `nil`.
   ///   - origin: The path that included files are relative to, or `nil` for the path of the script.
-  /// - Returns: The plan and the question, which are `nil` if one of the diagnostics is an error, and all
-  ///   diagnostics.
+  /// - Returns: The plan, the question, and all diagnostics. The plan and the question are `nil` if any diagnostic is
+  ///   an error.
   package func plan(
     _ file: SourceFile, asking question: SourceFile? = nil, from origin: String? = nil
   ) -> (plan: Plan?, question: PlannedQuestion?, report: DiagnosticReport) {

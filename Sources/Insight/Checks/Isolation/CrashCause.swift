@@ -12,9 +12,8 @@ package struct CrashCause: Codable, Equatable, Sendable {
   private static let fatal = "Fatal error"
   private static let failure = "Swift runtime failure: "
 
-  /// Reads the cause of a crash from the output of a process that has ended.
-  ///
-  /// - Returns: `nil` if the runtime has not printed a cause.
+  /// Reads the cause of a crash from the output of a process that has ended. Returns `nil` if the runtime has not
+  /// printed a cause.
   package init?(in output: [UInt8]) {
     let lines = String(decoding: output, as: UTF8.self).split(separator: "\n")
     if let last = lines.last(where: { $0.utf8.firstPlace(of: Self.fatal.utf8) != nil }),

@@ -180,7 +180,8 @@ extension StepOutcomes {
 }
 
 extension Plan {
-  /// Returns the include that leads to the step of a failure or a note, or `nil` if the step is in the script itself.
+  /// Returns the `include` step through which the step of a failure or note was included, or `nil` if the step is in
+  /// the script itself.
   ///
   /// - Parameters:
   ///   - file: The file of the step.

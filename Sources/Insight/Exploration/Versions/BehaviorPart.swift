@@ -3,8 +3,8 @@ import ReactorTraceFormat
 /// A part of a replay's behavior that a user of the app could notice. The cases are in the order in which they are
 /// compared.
 package enum BehaviorPart: Int, CaseIterable, Codable, Comparable, Sendable {
-  /// The states at rest, that is, immediately before time advances or the next action is sent. A state that equals
-  /// the previous one is omitted.
+  /// The states at rest. A state is at rest immediately before time advances or the next action is sent. A state that
+  /// equals the previous one is omitted.
   case states
   /// The pulses, including assignments of equal values.
   case pulses

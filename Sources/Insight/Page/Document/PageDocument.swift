@@ -250,7 +250,7 @@ package struct PageGroup {
 package struct PageCommands {
   /// The command that reproduces the result.
   package var reproduce: String?
-  /// The command that replays a found script, if it differs from ``reproduce``.
+  /// The command that replays a script found by an exploration, if the command differs from ``reproduce``.
   package var run: String?
   /// The command that accepts the actual trace, or `nil` if the trace cannot be accepted.
   package var accept: String?
