@@ -3,7 +3,7 @@ public typealias TestTime = Int
 
 /// A value and the time at which it was recorded or will be sent.
 public struct Recorded<Value>: CustomDebugStringConvertible {
-  /// The time of the record, in ticks.
+  /// The time at which the value was recorded or will be sent, in ticks.
   public let time: TestTime
 
   /// The recorded value.

@@ -90,7 +90,7 @@ final class CoverSearch {
     random = ReplayRandom(seed: limits.seed)
   }
 
-  /// Runs the search, and returns the suite that it finds.
+  /// Runs the search and returns the suite that it finds.
   func run() -> CoverSuite {
     for (number, exploration) in explorations.enumerated() {
       // The exploration's first timeline, which has no picks, has ended the process.
@@ -139,7 +139,7 @@ final class CoverSearch {
     }
   }
 
-  /// Runs a timeline, and keeps it if it is the first to cover an item.
+  /// Runs a timeline and keeps it if it is the first to cover an item.
   ///
   /// - Returns: The timeline's outcome, or `nil` if the timeline fails or is avoided.
   @discardableResult

@@ -11,8 +11,8 @@ package enum ExplorationJob: Codable {
   /// Runs the timelines of a part. Returns the timelines from the given index on, in a form that another version can
   /// follow.
   case lead(SearchOrder, from: Int)
-  /// Runs a timeline, and returns it in a form that another version can follow. The same form is also stored before
-  /// each move.
+  /// Runs a timeline and returns it in a form that another version can follow. The same form is also stored before each
+  /// move.
   case leadMoves([Move])
   /// Runs timelines that another version has run, and returns the index of the first timeline that differs.
   case follow([LedTimeline])
@@ -24,19 +24,19 @@ package enum ExplorationJob: Codable {
   case write([Move], Failure, shrinks: Bool)
   /// Describes a probable bug that no rule forbids, and writes its timeline as a script.
   case observe(SearchResult.Finding)
-  /// Runs the timeline with the given picks, and returns its moves. The moves so far are also stored before each move.
+  /// Runs the timeline with the given picks and returns its moves. The moves so far are also stored before each move.
   case moves([UInt16])
-  /// Runs a timeline, and returns its moves. The moves so far are also stored before each move.
+  /// Runs a timeline and returns its moves. The moves so far are also stored before each move.
   case run([Move])
-  /// Runs a timeline with a pause of the given number of nanoseconds before each answer, and returns its script. The
+  /// Runs a timeline with a pause of the given number of nanoseconds before each answer and returns its script. The
   /// script so far is also stored before each move.
   case draft([Move], Failure, pause: Int64)
-  /// Runs a timeline, and returns whether it has the given failure.
+  /// Runs a timeline and returns whether it has the given failure.
   case check([Move], Failure)
   case replay(String)
   /// Returns whether a script is one of the exploration's timelines, up to the point at which the script fails.
   case allows(String, Failure?)
-  /// Replays a script, and returns its trace, its problems, and its failures.
+  /// Replays a script and returns its trace, its problems, and its failures.
   case show(String)
 
   /// The amount of memory that a process needs, in bytes.

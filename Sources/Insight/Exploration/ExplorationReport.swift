@@ -140,7 +140,7 @@ package struct ExplorationReport: Sendable {
 }
 
 extension ExplorationReport {
-  /// Creates a report by searching in this process, and writes the findings as scripts.
+  /// Creates a report by searching in this process and writes the findings as scripts.
   package init(exploring script: ExploredScript, _ limits: Explorer.Limits) {
     let explorer = Explorer(limits)
     while let (number, order) = explorer.next() {

@@ -9,7 +9,7 @@ package import ReactorTraceFormat
 package struct ShownScript: Codable {
   /// The first lines of the script's trace.
   package var trace = ""
-  /// A description of the problems that occurred in the script's replay.
+  /// A description of the problems that occurred while the script was replayed.
   package var problems = ""
   package var failures: Set<Failure> = []
 }
@@ -145,7 +145,7 @@ extension ExploredScript {
     return trace.options(over: PartialTraceOptions(), or: plan.fittingForms)
   }
 
-  /// Runs a timeline, and stores the moves so far before each move.
+  /// Runs a timeline and stores the moves so far before each move.
   ///
   /// - Returns: The moves of the timeline.
   func follow(_ instructions: TimelineGuide.Instructions) -> [Move] {

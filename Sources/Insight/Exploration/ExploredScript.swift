@@ -50,7 +50,7 @@ package final class ExploredScript {
   var deadly: Set<[UInt16]> = []
   /// The kinds of moves that have ended the process. Moves of these kinds are first tried in a forked child.
   var riskyKinds: Set<UInt64> = []
-  /// A closure that runs the given work in a forked child, and returns the failure that ended the child, if any. The
+  /// A closure that runs the given work in a forked child and returns the failure that ended the child, if any. The
   /// property is `nil` if moves are not tried in children.
   package var trial: ((_ work: () -> Void) -> Failure?)?
 
@@ -224,7 +224,7 @@ package final class ExploredScript {
     return isolated { Set(self.replay(plan).map { Failure($0.identity) }) }
   }
 
-  /// Replays the plan of an ordinary script, and returns its failures.
+  /// Replays the plan of an ordinary script and returns its failures.
   func replay(_ plan: Plan) -> [ReplayFailure] {
     let log = log ?? ReplayLog()
     log.clear()

@@ -31,7 +31,7 @@ struct FoundScript {
     script.isolated { [linesHere(of: moves, pause: pause)].compactMap(\.self) }.first
   }
 
-  /// Runs a timeline in this process, and returns the lines of its script.
+  /// Runs a timeline in this process and returns the lines of its script.
   ///
   /// - Parameters:
   ///   - moves: The moves of the timeline.

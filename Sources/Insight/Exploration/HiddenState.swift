@@ -61,7 +61,7 @@ final class HiddenStateCheck {
     }
   }
 
-  /// Continues two timelines with the same moves, and compares the results.
+  /// Continues two timelines with the same moves and compares the results.
   ///
   /// - Parameters:
   ///   - picks: The picks of a timeline.

@@ -39,7 +39,7 @@ final class OrderObserver {
     open = Set(fields.map(\.rule.text))
   }
 
-  /// Examines a timeline, and runs variations of it.
+  /// Examines a timeline and runs variations of it.
   ///
   /// - Parameters:
   ///   - timeline: The outcome of a timeline that has not failed.

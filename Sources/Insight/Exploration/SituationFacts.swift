@@ -130,7 +130,7 @@ extension ExploredScript {
   /// The maximum number of moves for settling a timeline.
   private static let maximumEnding = 12
 
-  /// Runs a timeline, and reads the facts at each of its points.
+  /// Runs a timeline and reads the facts at each of its points.
   ///
   /// - Returns: The timeline, or `nil` if it fails.
   func facts(of moves: [Move]) -> FollowedTimeline? {

@@ -26,7 +26,7 @@ struct SituationWalk {
   ///
   /// - Parameters:
   ///   - maximumMoves: The maximum number of picks in a timeline, or `nil` for no limit.
-  ///   - begin: A closure that counts a timeline, and returns whether the budget allows it.
+  ///   - begin: A closure that counts a timeline and returns whether the budget allows it.
   ///   - visit: A closure that runs a timeline and returns its outcome, or `nil` if the timeline cannot be continued.
   ///     It receives the picks, the index of the timeline that this one continues, and the earlier timelines.
   mutating func run(

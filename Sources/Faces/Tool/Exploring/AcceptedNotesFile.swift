@@ -20,7 +20,7 @@ struct AcceptedNotesFile {
     get throws(FileError) { try context.files.find(pendingPath) != nil }
   }
 
-  /// Creates a file for the list in the given directory, and reads the list if it exists.
+  /// Creates a file for the list in the given directory and reads the list if it exists.
   ///
   /// - Returns: The file, or `nil` if the list has problems. The problems have been reported.
   init?(in directory: String, _ context: CommandContext) throws(FileError) {
@@ -33,7 +33,7 @@ struct AcceptedNotesFile {
     return nil
   }
 
-  /// Creates a file at the given path, and reads the list if it exists.
+  /// Creates a file at the given path and reads the list if it exists.
   ///
   /// - Parameters:
   ///   - path: The path of the file.

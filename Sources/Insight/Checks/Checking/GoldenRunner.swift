@@ -60,7 +60,7 @@ package struct GoldenRunner {
   ///   - keepsPending: Whether to write and remove pending traces.
   ///   - stopsAtFailure: Whether to stop after the first script, in order, that still fails once `body` has received
   ///     its result.
-  ///   - body: A closure that receives each result, and returns whether to continue. If it stops the run, only the
+  ///   - body: A closure that receives each result and returns whether to continue. If it stops the run, only the
   ///     remaining scripts of the current batch, at most ``batchCount``, may still have their files written.
   package func run(
     _ scripts: [GoldenScript], update: GoldenUpdate?, keepsPending: Bool, stopsAtFailure: Bool,

@@ -201,7 +201,7 @@ package struct GoldenSuite {
 
   // MARK: - Cases
 
-  /// Adds a case that was named directly, and returns whether its script exists.
+  /// Adds a case that was named directly and returns whether its script exists.
   private mutating func addCase(_ path: String) throws(FileError) -> Bool {
     let place = CasePath(path, in: files)
     guard let name = place.caseName, try files.find(place.file) != nil else { return false }

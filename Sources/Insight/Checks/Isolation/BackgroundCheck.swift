@@ -52,7 +52,7 @@ package final class BackgroundCheck {
   /// The maximum number of milliseconds before ``look()`` should be called again, or `nil` if no check is running.
   package var patience: Int? { worker.patience }
 
-  /// Starts checking a script, and stops any running check.
+  /// Starts checking a script and stops any running check.
   ///
   /// - Parameter files: The files that are open in an editor.
   /// - Throws: The error that prevented a process from starting.

@@ -165,7 +165,7 @@ package struct DeadReplay {
     }
   }
 
-  /// Extracts the cause of the crash from the output, and removes the stack trace that the runtime has printed.
+  /// Extracts the cause of the crash from the output and removes the stack trace that the runtime has printed.
   package mutating func readCrash() {
     guard case .crashed = cause else { return }
     crash = CrashCause(in: output)

@@ -102,7 +102,7 @@ package struct ReplayMemory {
 
   // MARK: - In the worker
 
-  /// Clears the memory for a new replay, and returns a log that uses the memory.
+  /// Clears the memory for a new replay and returns a log that uses the memory.
   package func makeLog() -> ReplayLog {
     traceLength.value = 0
     header.value.namesLength = 0

@@ -30,7 +30,7 @@ package struct ReplayProcess {
       start, count: 1, memorySize: memorySize, timeLimit: timeLimit, capturesOutput: capturesOutput)
   }
 
-  /// Runs a job, and returns its outcome.
+  /// Runs a job and returns its outcome.
   ///
   /// - Parameters:
   ///   - job: The job, for a worker that is not a fork of this process.

@@ -120,7 +120,7 @@ private struct ShellWord: CustomStringConvertible {
   /// The word as it is typed in a shell.
   let description: String
 
-  /// Creates a word, and quotes it if necessary.
+  /// Creates a word and quotes it if necessary.
   init(_ word: String) {
     if Self.isPlain(word) {
       description = word

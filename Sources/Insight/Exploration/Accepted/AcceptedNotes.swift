@@ -178,8 +178,8 @@ private struct LineWords {
     )
   }
 
-  /// Reads the rest of the line, and returns the strings before and after the given separator. Returns `nil` if the
-  /// rest does not contain the separator.
+  /// Reads the rest of the line and returns the strings before and after the given separator. Returns `nil` if the rest
+  /// does not contain the separator.
   mutating func rest(around separator: String) -> (before: String, after: String)? {
     var before: [String] = []
     while let word = next() {

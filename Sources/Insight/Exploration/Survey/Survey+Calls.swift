@@ -148,7 +148,7 @@ extension Survey {
   }
 }
 
-/// A pair of a method's argument and the field from which the argument may come.
+/// A method's argument, along with a field that may be the source of the argument.
 private struct ArgumentUse: Hashable {
   let session: Int
   let field: String

@@ -55,7 +55,7 @@ package struct ComparisonScope: Codable, Equatable, Sendable {
   }
 }
 
-/// The compared fields of a reactor whose fields differ between two versions.
+/// A reactor whose fields differ between two versions, along with its compared fields.
 struct ComparedReactor: Codable, Equatable, Sendable {
   let name: String
   let fields: [String]

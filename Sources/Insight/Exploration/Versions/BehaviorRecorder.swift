@@ -127,7 +127,7 @@ final class BehaviorRecorder: EventSink {
       == bytes.fingerprint()
   }
 
-  /// Records the latest states as states at rest.
+  /// Records the latest states, which are now at rest.
   func rest() {
     for index in sessions.indices {
       guard let state = sessions[index].fleeting.take(),

@@ -24,7 +24,7 @@ package struct ScriptBehavior: Codable {
 }
 
 extension ExploredScript {
-  /// Replays a script, and returns its behavior. The behavior is empty if the script is invalid in this version.
+  /// Replays a script and returns its behavior. The behavior is empty if the script is invalid in this version.
   ///
   /// - Parameters:
   ///   - text: The source text of the script.

@@ -61,7 +61,7 @@ extension ExploredScript {
     return BehaviorRecorder(scope, rules: scope.rules(plan.rendering, registry))
   }
 
-  /// Runs the timelines of a part, and records them for another version to follow.
+  /// Runs the timelines of a part and records them for another version to follow.
   ///
   /// - Parameters:
   ///   - order: The part to search.
@@ -73,7 +73,7 @@ extension ExploredScript {
     return LedPart(result: result, timelines: lead.timelines)
   }
 
-  /// Runs a timeline, and stores the timeline so far in its shared form before each move.
+  /// Runs a timeline and stores the timeline so far in its shared form before each move.
   func lead(_ moves: [Move]) -> LedTimeline {
     let recorder = newRecorder
     let guide = runHere(.moves(moves), to: recorder) { guide, _ in

@@ -72,7 +72,7 @@ package struct VersionComparison {
 
   /// Runs the comparison.
   ///
-  /// - Parameter progress: A closure that receives the current number of timelines, and returns whether to continue.
+  /// - Parameter progress: A closure that receives the current number of timelines and returns whether to continue.
   package func run(progress: (Int) -> Bool) -> Outcome {
     var report = ExplorationReport()
     var search = Search()
@@ -171,7 +171,7 @@ package struct VersionComparison {
     return follow(death, in: order, after: max(done, order.limit), &search)
   }
 
-  /// Runs timelines in the second version, and compares the behavior.
+  /// Runs timelines in the second version and compares the behavior.
   ///
   /// - Returns: `nil` if the versions behave the same.
   private func follow(_ timelines: [LedTimeline], after done: Int, _ search: inout Search) -> Step?

@@ -47,7 +47,7 @@ struct StillLane {
     (parts.events[session] ?? []).filter { kinds.contains($0.kind) }
   }
 
-  /// Draws the lane, and moves the canvas position below the lane. The lane of the whole replay is omitted if it is
+  /// Draws the lane and moves the canvas position below the lane. The lane of the whole replay is omitted if it is
   /// empty.
   func draw(on canvas: inout StillCanvas) {
     let actions = events([.action])
