@@ -8,7 +8,7 @@ package enum IndexSupport: UInt8, Codable, Comparable, Sendable {
   case formerElements
   /// Some of the state's lists have an element at the index, but others do not.
   case someElements
-  /// An index that was sent earlier has less support than ``formerElements``.
+  /// An earlier move sent an index with less support than ``formerElements``.
   case earlier
   /// The state has no list.
   case noList

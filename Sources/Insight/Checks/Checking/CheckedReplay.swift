@@ -25,7 +25,8 @@ final class CheckedReplay {
   ///
   /// - Parameters:
   ///   - memory: The memory that outlives the process, or `nil` for separate memory.
-  ///   - log: The log for the replay's progress if `memory` is `nil`, or `nil` to create a log.
+  ///   - log: The log in which to record the progress if `memory` is `nil`. If both are `nil`, the replay creates a
+  ///     log.
   ///   - countsCoverage: Whether to measure the coverage.
   init(in memory: ReplayMemory?, log: ReplayLog? = nil, countsCoverage: Bool = false) {
     self.memory = memory

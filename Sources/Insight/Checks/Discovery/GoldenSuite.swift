@@ -4,7 +4,7 @@ package import ReactorSystem
 package struct GoldenSuite {
   /// The scripts without duplicates, sorted by the bytes of their paths.
   package private(set) var scripts: [GoldenScript] = []
-  /// The golden and pending traces whose scripts or cases no longer exist, also sorted by the bytes of their paths.
+  /// The golden and pending traces whose scripts or cases no longer exist, sorted by the bytes of their paths.
   package private(set) var obsolete: [ObsoleteTrace] = []
   /// The scripts that may have a pending trace. These include files that are scripts only because they have one, and
   /// scripts that no longer exist.
