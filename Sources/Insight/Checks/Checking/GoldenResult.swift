@@ -111,7 +111,7 @@ package struct GoldenResult: Codable, Sendable {
     return .updated
   }
 
-  /// The verdict on the script. Only this property determines verdicts.
+  /// The verdict on the script, based on the outcome and on the changes to its files.
   package var verdict: Verdict {
     if writeProblem != nil { return .broken }
     return switch outcome {
