@@ -8,7 +8,7 @@ struct ModuleNameListTests {
   static let others: Set = [
     "RxSwift", "RxRelay", "RxCocoa", "DispatchScheduler", "ReplayClock", "AnyStream",
     "TakeUntilBehavior", "AnySink", "Sink", "OperatorSink", "UpstreamSink", "TerminalSink",
-    "ScheduledWork", "RelayType", "LockedSink",
+    "ScheduledWork", "RelayType",
   ]
 
   @Test func `The names are those of all public types`() throws {

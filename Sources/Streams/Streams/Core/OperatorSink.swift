@@ -51,29 +51,6 @@ package final class ForwardingSink<Element>: OperatorSink<Element, Element> {
   package override func next(_ element: Element) { forward(element) }
 }
 
-/// A sink for an operator whose source shares state with a timer or a secondary source.
-@_spi(Sinks)
-open class LockedSink<Input, Output, State: AnyObject>: OperatorSink<Input, Output> {
-  package final let lock: EmissionLock<State>
-
-  /// Creates a sink that sends its events to the given sink and protects the given state with a
-  /// lock.
-  package init(_ downstream: Sink<Output>, state: State) {
-    lock = EmissionLock(state)
-    super.init(downstream)
-  }
-
-  /// Forwards the error while holding the lock.
-  open override func error(_ error: any Error) {
-    lock.withLock { _ in fail(error) }
-  }
-
-  /// Forwards the completion while holding the lock.
-  open override func completed() {
-    lock.withLock { _ in finish() }
-  }
-}
-
 /// A sink that subscribes to the secondary source of an operator. The sink releases the source before reporting the
 /// completion.
 package final class SecondarySink<Element>: UpstreamSink<Element> {

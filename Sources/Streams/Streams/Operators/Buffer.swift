@@ -34,7 +34,8 @@ private final class BufferState<Element> {
   var number = 0
 }
 
-private final class BufferSink<Element>: LockedSink<Element, [Element], BufferState<Element>> {
+private final class BufferSink<Element>: OperatorSink<Element, [Element]> {
+  private let lock = EmissionLock(BufferState<Element>())
   private let timeSpan: RxTimeInterval
   private let count: Int
   private let scheduler: any SchedulerType
@@ -48,7 +49,7 @@ private final class BufferSink<Element>: LockedSink<Element, [Element], BufferSt
     self.timeSpan = timeSpan
     self.count = count
     self.scheduler = scheduler
-    super.init(downstream, state: BufferState<Element>())
+    super.init(downstream)
   }
 
   func startTimer() {
@@ -70,6 +71,10 @@ private final class BufferSink<Element>: LockedSink<Element, [Element], BufferSt
         flush(state)
       }
     }
+  }
+
+  override func error(_ error: any Error) {
+    lock.withLock { _ in fail(error) }
   }
 
   override func completed() {

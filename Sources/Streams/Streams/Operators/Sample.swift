@@ -33,7 +33,8 @@ private final class SampleState<Element> {
   var isSourceOver = false
 }
 
-private final class SampleSink<Element>: LockedSink<Element, Element, SampleState<Element>> {
+private final class SampleSink<Element>: OperatorSink<Element, Element> {
+  private let lock = EmissionLock(SampleState<Element>())
   private let defaultValue: Element?
   /// The number of the action that subscribed. A sampler started by this action, such as an interval, acts as a clock,
   /// so each sampled element keeps the number of the action that caused it.
@@ -41,7 +42,7 @@ private final class SampleSink<Element>: LockedSink<Element, Element, SampleStat
 
   init(_ defaultValue: Element?, _ downstream: Sink<Element>) {
     self.defaultValue = defaultValue
-    super.init(downstream, state: SampleState<Element>())
+    super.init(downstream)
   }
 
   func tick() {
@@ -62,6 +63,10 @@ private final class SampleSink<Element>: LockedSink<Element, Element, SampleStat
       state.latest = element
       state.cause = ExecutionContext.currentCause
     }
+  }
+
+  override func error(_ error: any Error) {
+    lock.withLock { _ in fail(error) }
   }
 
   override func completed() {

@@ -10,7 +10,7 @@ extension ObservableType {
   public func skip<Source: ObservableType>(until other: Source) -> Observable<Element> {
     let (source, other) = (asObservable(), other.asObservable())
     return .node { sink in
-      let skip = SkipUntilSink(sink, state: SkipUntilState())
+      let skip = SkipUntilSink(sink)
       let opener = SecondarySink<Source.Element>(
         next: { _ in
           skip.open()
@@ -28,7 +28,9 @@ private final class SkipUntilState {
   var isOpen = false
 }
 
-private final class SkipUntilSink<Element>: LockedSink<Element, Element, SkipUntilState> {
+private final class SkipUntilSink<Element>: OperatorSink<Element, Element> {
+  private let lock = EmissionLock(SkipUntilState())
+
   func open() {
     lock.withLock { $0.isOpen = true }
   }
@@ -37,6 +39,10 @@ private final class SkipUntilSink<Element>: LockedSink<Element, Element, SkipUnt
     lock.withLock { state in
       if state.isOpen { forward(element) }
     }
+  }
+
+  override func error(_ error: any Error) {
+    lock.withLock { _ in fail(error) }
   }
 
   override func completed() {

@@ -46,14 +46,13 @@ private final class LatestElement<Element> {
   var latest: Element?
 }
 
-private final class LatestSink<First, Second, Output>:
-  LockedSink<First, Output, LatestElement<Second>>
-{
+private final class LatestSink<First, Second, Output>: OperatorSink<First, Output> {
+  private let lock = EmissionLock(LatestElement<Second>())
   private let resultSelector: (First, Second) throws -> Output
 
   init(_ resultSelector: @escaping (First, Second) throws -> Output, _ downstream: Sink<Output>) {
     self.resultSelector = resultSelector
-    super.init(downstream, state: LatestElement<Second>())
+    super.init(downstream)
   }
 
   func listen(to second: Observable<Second>) {
@@ -71,6 +70,14 @@ private final class LatestSink<First, Second, Output>:
         fail(error)
       }
     }
+  }
+
+  override func error(_ error: any Error) {
+    lock.withLock { _ in fail(error) }
+  }
+
+  override func completed() {
+    lock.withLock { _ in finish() }
   }
 
   private func keep(_ element: Second) {

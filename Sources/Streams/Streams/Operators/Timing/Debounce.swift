@@ -28,7 +28,8 @@ private final class DebounceState<Element> {
   var number = 0
 }
 
-private final class DebounceSink<Element>: LockedSink<Element, Element, DebounceState<Element>> {
+private final class DebounceSink<Element>: OperatorSink<Element, Element> {
+  private let lock = EmissionLock(DebounceState<Element>())
   private let dueTime: RxTimeInterval
   private let scheduler: any SchedulerType
 
@@ -37,7 +38,7 @@ private final class DebounceSink<Element>: LockedSink<Element, Element, Debounce
   ) {
     self.dueTime = dueTime
     self.scheduler = scheduler
-    super.init(downstream, state: DebounceState<Element>())
+    super.init(downstream)
   }
 
   override func next(_ element: Element) {
@@ -58,6 +59,10 @@ private final class DebounceSink<Element>: LockedSink<Element, Element, Debounce
     lock.withLock { state in
       if number == state.number { sendWaiting(state) }
     }
+  }
+
+  override func error(_ error: any Error) {
+    lock.withLock { _ in fail(error) }
   }
 
   override func completed() {

@@ -32,7 +32,8 @@ private final class ThrottleState<Element> {
   var isSourceOver = false
 }
 
-private final class ThrottleSink<Element>: LockedSink<Element, Element, ThrottleState<Element>> {
+private final class ThrottleSink<Element>: OperatorSink<Element, Element> {
+  private let lock = EmissionLock(ThrottleState<Element>())
   private let dueTime: RxTimeInterval
   private let latest: Bool
   private let scheduler: any SchedulerType
@@ -44,7 +45,7 @@ private final class ThrottleSink<Element>: LockedSink<Element, Element, Throttle
     self.dueTime = dueTime
     self.latest = latest
     self.scheduler = scheduler
-    super.init(downstream, state: ThrottleState<Element>())
+    super.init(downstream)
   }
 
   override func next(_ element: Element) {
@@ -73,6 +74,10 @@ private final class ThrottleSink<Element>: LockedSink<Element, Element, Throttle
       }
       if state.isSourceOver { finish() }
     }
+  }
+
+  override func error(_ error: any Error) {
+    lock.withLock { _ in fail(error) }
   }
 
   override func completed() {
