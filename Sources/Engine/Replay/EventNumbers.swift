@@ -5,7 +5,7 @@ import ReactorStreams
 struct EventNumbers {
   /// The number of the latest action or external event, or 0 before the first one.
   private(set) var latest = 0
-  /// The token with which streams identify the latest action or external event.
+  /// The token that streams use to identify the latest action or external event.
   private(set) var latestCause = 0
   /// The external event that is being published, or `nil` after a service has recorded it.
   var published: DecodedEvent?

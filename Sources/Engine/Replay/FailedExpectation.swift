@@ -7,8 +7,8 @@ import ReactorTypeLayout
 struct FailedExpectation {
   /// The result of a check that failed.
   enum Result {
-    /// An actual value, along with the label with which traces redact it. The operand is `nil` if the condition has
-    /// only one operand. The other side is `nil` if it is a literal in the script.
+    /// An actual value, along with its redaction label. The operand is `nil` if the condition has only one operand. The
+    /// other side is `nil` if it is a literal in the script.
     case found(ValueView, redactedAs: String?, of: String?, besides: OtherSide?)
     /// A part of a condition that does not concern a single value.
     case unmet(PlannedCondition.Part)

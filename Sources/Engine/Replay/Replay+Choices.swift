@@ -6,7 +6,7 @@ import ReactorTraceFormat
 /// Handling of random choices in an app's libraries. To check whether these choices matter, the replay is repeated with
 /// observers notified in reverse order.
 extension Replay {
-  /// If the final states have to be compared with those for the reverse order, stores a digest of them.
+  /// Stores a digest of the final states if they will be compared with the final states for the reverse order.
   func noteFinalStates() {
     guard reversesActionObservers || noteList.has(.observerOrder) else { return }
     finalStates = SituationDigest(rules: plan.rendering).numberOfStates(of: self)

@@ -9,8 +9,8 @@ extension Replay {
   /// Releases all objects that the replay retains, and records a failure if any work continues.
   ///
   /// If an observer is still retained at this point, its owner is outside the replay. The owner can be a dispatch
-  /// queue, a library's own thread, or a task that is waiting for one of these. The result is deterministic because it
-  /// doesn't depend on whether any of them has already sent an element.
+  /// queue, a library's own thread, or a task that is waiting for a queue or thread. The result is deterministic
+  /// because it doesn't depend on whether the owner has already sent an element.
   func close() {
     willClose?(self)
     // A thread that is about to end can still send elements.

@@ -58,8 +58,8 @@ extension Replay {
     return true
   }
 
-  /// Records that the limit on events is exhausted. This is a separate function so that other steps need no stack space
-  /// for the failure.
+  /// Records that the limit on events has been reached. This is a separate function so that other steps need no stack
+  /// space for the failure.
   @inline(never)
   private func failAsExhausted() {
     // Other actions may be waiting, but the action that caused the latest work has exhausted the limit on events.

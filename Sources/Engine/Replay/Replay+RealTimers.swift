@@ -25,8 +25,9 @@ final class RealTimerWatch {
   /// The due times of the known timers, keyed by name.
   private var due: [String: ContinuousClock.Instant] = [:]
 
-  /// The minimum amount by which a due time must become earlier to indicate a new timer. The system combines several
-  /// timers into a single timer, which is due when the first of them is due. Reading that timer takes some time.
+  /// The tolerance for comparing due times. The system combines several timers into a single timer, which is due when
+  /// the first of them is due. If this timer becomes due earlier by at least the tolerance, a new timer has been
+  /// started. Smaller differences are ignored because reading the timer takes some time.
   private static let tolerance = Duration.milliseconds(250)
 
   /// Creates a watch. Timers that are already running are not considered new.

@@ -84,7 +84,7 @@ struct PushedNames {
   /// The indices of the sessions in the plan, keyed by name.
   private let plannedPlaces: [String: Int]
   private var started: Set<String>
-  /// The number of the last session that views have opened for each reactor.
+  /// The number of the session that a view most recently opened, keyed by the name of the reactor.
   private var numbers: [String: Int] = [:]
 
   /// Creates a generator that avoids the names used in a replay.

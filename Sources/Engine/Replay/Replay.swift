@@ -21,7 +21,7 @@ package final class Replay {
   /// The formatter that writes values as the trace does.
   let values: ValueFormatter
   let sink: any EventSink
-  /// The guide that decides what happens in an exploration, or `nil` in a plain replay.
+  /// The guide that makes the choices in an exploration, or `nil` in a plain replay.
   var guide: (any ReplayGuide)?
 
   // MARK: Time and position
@@ -109,9 +109,9 @@ package final class Replay {
   ///   - prepared: The plan and the factories of its sessions. Consecutive replays share this object.
   ///   - options: The options of the replay.
   ///   - log: The log that records the progress of the replay.
-  ///   - values: The formatter that writes values the way the trace does.
+  ///   - values: The formatter that writes values as the trace does.
   ///   - sink: The sink that receives the events, or `nil` to discard them.
-  ///   - guide: The guide that decides what happens in an exploration, or `nil` for a plain replay.
+  ///   - guide: The guide that makes the choices in an exploration, or `nil` for a plain replay.
   package init(
     _ prepared: PreparedPlan, options: ReplayOptions, log: ReplayLog, values: ValueFormatter,
     to sink: (any EventSink)?, guide: (any ReplayGuide)? = nil
@@ -147,7 +147,7 @@ package final class Replay {
   /// The virtual time in nanoseconds.
   var now: Int64 { clock.now }
 
-  /// Returns whether the number of events after a step is close to its limit, so that the latest action should be kept.
+  /// Returns whether the number of events after a step is close to its limit. If so, the latest action should be kept.
   func isNearlyStuck(with cause: Cause) -> Bool {
     guard context.isNearlyExhausted else { return false }
     context.lastCause = cause.token

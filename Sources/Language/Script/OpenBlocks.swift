@@ -5,7 +5,7 @@ struct OpenBlocks: Sendable {
   private struct Block {
     let range: SourceRange
     let count: Int
-    /// Indicates whether the line that opens the block is valid. A missing end is reported only if it is.
+    /// Indicates whether the line that opens the block is valid. A missing end is reported only if the line is valid.
     let isValid: Bool
     /// The number of steps to which a single pass of the block expands.
     var stepCount = 0

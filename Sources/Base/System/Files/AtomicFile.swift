@@ -5,12 +5,12 @@
 /// process has been killed. If the path is a symbolic link, the target of the link is replaced rather than the link.
 /// The permissions of a replaced file are kept.
 ///
-/// Several processes can write to the same path, and can be killed, at the same time:
+/// Several processes can write to the same path at the same time, and any of them can be killed:
 ///
 /// - The name of a temporary file is random and never used again. If the file has been removed, renaming it fails, so
 ///   renaming can't move another file to the path.
-/// - The file is locked until it has its final name or is removed. This allows ``Files/removeStrayFiles(in:among:)`` to
-///   distinguish it from a file that a killed process left behind.
+/// - The file is locked until it has its final name or is removed. This lock allows
+///   ``Files/removeStrayFiles(in:among:)`` to distinguish the file from one left by a killed process.
 package struct AtomicFile: ~Copyable {
   /// The file descriptor to write to.
   package let file: FileDescriptor

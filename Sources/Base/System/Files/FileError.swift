@@ -16,7 +16,7 @@ package enum FileError: Error, Equatable, Sendable {
   case cannotList(FileSubject, SystemError)
 }
 
-/// The file that an error concerns, as it is known to the user.
+/// The file that caused an error, identified in the user's terms.
 package enum FileSubject: Equatable, Sendable {
   /// A file at a path that the user specified.
   case path(String)

@@ -9,7 +9,7 @@ package final class BackgroundWorker {
   /// Creates a background worker without a job.
   ///
   /// - Parameters:
-  ///   - start: The method of starting processes.
+  ///   - start: The mechanism that starts processes, such as forking.
   ///   - memorySize: The size of each worker's memory, in bytes. Pages that are never written to take no space.
   ///   - timeLimit: The maximum real time for each worker, or `nil` for no limit.
   package init(_ start: WorkerStart, memorySize: Int, timeLimit: Duration?) {
@@ -24,7 +24,7 @@ package final class BackgroundWorker {
     slot.stop()
   }
 
-  /// Indicates whether a job has been started whose end has not yet been reported.
+  /// Indicates whether a job has started and its end has not yet been reported.
   package var isBusy: Bool { slot.worker != nil }
 
   /// The maximum number of milliseconds until ``look(_:)`` should be called again, or `nil` if no job is running.

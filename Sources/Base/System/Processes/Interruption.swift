@@ -1,6 +1,6 @@
 import ReactorBase
 
-/// Functions that handle Ctrl-C for a command that ends early with the results found so far.
+/// Functions that handle Ctrl-C, so that a command can end early and print the results found so far.
 package enum Interruption {
   /// The number of times that Ctrl-C was pressed. The number is stored in memory that a signal handler can modify.
   private static let count = MemoryCell<Int>.allocate(0)

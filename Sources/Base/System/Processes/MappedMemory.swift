@@ -51,7 +51,7 @@ final class MappedMemory: Sendable {
     }
   }
 
-  /// Maps the memory in an open file. Returns `nil` if the file doesn't contain memory.
+  /// Maps the memory that an open file backs. Returns `nil` if the file can't back such memory.
   static func attach(to file: Int32) -> MappedMemory? {
     var status = stat()
     guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_size >= 1 << 20,

@@ -18,7 +18,7 @@ package final class WorkerPool {
   /// Creates a pool.
   ///
   /// - Parameters:
-  ///   - start: The method of starting workers.
+  ///   - start: The mechanism that starts workers, such as forking.
   ///   - count: The maximum number of workers that run at the same time.
   ///   - memorySize: The size of each worker's memory, in bytes. Pages that are never written to take no space.
   ///   - timeLimit: The maximum real time for each worker, or `nil` for no limit.
@@ -128,7 +128,7 @@ package final class WorkerPool {
 
   private var isWorking: Bool { slots.contains { $0.worker != nil } }
 
-  /// Waits for a limited time until a worker writes output or ends.
+  /// Waits until a worker writes output or ends. The waiting time is limited.
   private func waitForNews() {
     requests.removeAll(keepingCapacity: true)
     var patience = Int32.max

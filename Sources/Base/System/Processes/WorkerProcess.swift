@@ -77,7 +77,7 @@ struct WorkerProcess {
   /// Creates and starts a worker process.
   ///
   /// - Parameters:
-  ///   - start: The method of starting the process.
+  ///   - start: The mechanism that starts the process, such as forking.
   ///   - slot: The index of the slot for the worker among the workers that run at the same time.
   ///   - memory: The worker's memory, which contains the job.
   ///   - streams: The destination of the worker's standard streams.
@@ -127,8 +127,8 @@ struct WorkerProcess {
     for descriptor in [output, end, input] where descriptor >= 0 { close(descriptor) }
   }
 
-  /// Closes these file descriptors in another worker that is a forked child of this process. Numbers up to that of the
-  /// pipe already belong to that worker.
+  /// Closes this worker's file descriptors in another worker that was forked from this process. Numbers up to the
+  /// number of the pipe are skipped because they already refer to the other worker's own files.
   func closeDescriptorsInOtherWorker() {
     for descriptor in [output, end, input] where descriptor > Descriptor.pipe { close(descriptor) }
   }

@@ -12,8 +12,8 @@ final class WorkerSlot {
   /// The maximum size, in bytes, of the output that is kept for each worker.
   private static let keptOutput = 64 << 10
   private static let patience: Duration = .milliseconds(Worker.longestPatience)
-  /// The maximum real time that is counted between two checks. While a computer sleeps or a job is suspended, the time
-  /// limit of its workers does not run down.
+  /// The maximum real time that is counted between two checks. The time during which the computer sleeps or the job is
+  /// suspended therefore hardly counts toward the time limit of a worker.
   private static let longestLook: Duration = .seconds(1)
 
   init(number: Int) {
@@ -29,7 +29,7 @@ final class WorkerSlot {
   ///
   /// - Parameters:
   ///   - job: The number and the content of the job.
-  ///   - start: The method of starting the worker.
+  ///   - start: The mechanism that starts the worker, such as forking.
   ///   - memorySize: The size of the memory for the worker, in bytes, not including the size of the job.
   ///   - streams: The destination of the worker's standard streams.
   ///   - isKept: Whether the worker has a keeper.

@@ -11,7 +11,7 @@ package enum Isolation: String, CaseIterable, Hashable, Sendable {
   package static let variable = "REACTOR_TRACE_ISOLATION"
 }
 
-/// A method of starting a worker process.
+/// A mechanism for starting a worker process.
 package enum WorkerStart: Equatable, Sendable {
   /// The worker is forked from this process and continues at the same point. This process must have only one thread.
   case fork

@@ -50,7 +50,7 @@ package protocol SystemCalls: Sendable {
 
   /// Creates a directory.
   ///
-  /// - Parameter permissions: The permission bits. The system clears those that the process isn't allowed to grant.
+  /// - Parameter permissions: The permission bits. The system clears the bits that the process isn't allowed to set.
   func createDirectory(at path: String, permissions: UInt16) throws(SystemError)
 
   /// Removes an empty directory.
@@ -88,11 +88,10 @@ package protocol SystemCalls: Sendable {
   /// The number of processors that this process can use.
   var processorCount: Int { get }
 
-  /// The method of starting worker processes, or `nil` if the program doesn't use workers.
+  /// The mechanism that starts worker processes, or `nil` if the program doesn't use workers.
   var workerStart: WorkerStart? { get }
 
-  /// The method of starting a worker that is not a forked child of this process, or `nil` if such a worker can't be
-  /// started.
+  /// The mechanism that starts a worker without forking this process, or `nil` if such a worker can't be started.
   var newProcessStart: WorkerStart? { get }
 
   /// The context of this process if it is a worker that is not a forked child of its parent, or `nil` otherwise.

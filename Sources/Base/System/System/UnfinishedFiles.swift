@@ -20,7 +20,8 @@ enum UnfinishedFiles {
   private typealias Link = UnsafeMutablePointer<Entry>?
 
   private static let isHeld = Atomic(false)
-  /// A lock with which threads wait for each other. Only the signal handler competes for the flag itself.
+  /// A lock that a thread acquires before the flag. Only the holder of the lock and a signal handler compete for the
+  /// flag.
   private static let threads = Lock(())
   // unsafe: Accessed only while the flag is held.
   private nonisolated(unsafe) static let first = {

@@ -32,7 +32,7 @@ package struct PlannedCondition {
 /// A location in a session's state.
 package struct StatePlace {
   package let session: Int
-  /// Indicates whether the path reads the state from before the action of an `after` rule.
+  /// Indicates whether the path reads the state as it was before the action of an `after` rule.
   package let isOld: Bool
   package let path: ValuePath
 }
@@ -52,7 +52,8 @@ package final class PlannedComparison {
     case operand(ExpectationSyntax.Operator, Operand, text: String)
   }
 
-  /// Indicates whether the test passes if a single element selected by `[*]` passes it.
+  /// Indicates whether one element that passes the test is enough for a path with `[*]`. Otherwise, every element must
+  /// pass.
   package let isAny: Bool
   package let left: Operand
   /// The left side in script notation.
@@ -90,7 +91,7 @@ package enum PlannedNumber: Hashable {
   }
 }
 
-/// The distinct counts that conditions use. The list contains each count only once, even if many conditions use it.
+/// A list of the distinct counts that conditions use.
 package struct NumberList {
   package private(set) var elements: [PlannedNumber] = []
   private var indices: [PlannedNumber: Int] = [:]

@@ -7,7 +7,7 @@ package struct PlannedRule {
   package enum Timing {
     case always
     case settled
-    /// Each time an action in the given session matches the pattern.
+    /// After each action in the given session that matches the pattern.
     case after(session: Int, CasePattern)
     /// At any time. The rule is broken if its condition is false for longer than the given duration in nanoseconds.
     case within(Int64)
@@ -35,8 +35,8 @@ package struct PlannedRule {
   package let origin: Origin
 }
 
-/// The rules registered with a reactor and the counts that those rules use. They are planned as if the replay had a
-/// single session of the reactor.
+/// The rules registered with a reactor and the counts that those rules use. The rules are planned as if the replay had
+/// a single session of the reactor.
 package struct ReactorRules {
   package var rules: [PlannedRule] = []
   package var numbers = NumberList()
@@ -60,7 +60,7 @@ package struct PlannedWait {
   package let limit: Int64?
 }
 
-/// Effects that may run forever, as declared by `ongoing`.
+/// Effects that an `ongoing` step allows to run forever.
 package enum PlannedOngoing {
   /// The effects of the actions that match a pattern.
   case effects(session: Int, CasePattern)

@@ -68,7 +68,7 @@ extension Planner {
     append(.ongoing, step, session: session, index: plan.ongoing.count - 1)
   }
 
-  /// Checks that the limits allow another step of the given kind.
+  /// Checks that the script can have another item of the given kind. Throws ``Reported`` if a limit has been reached.
   mutating func requireRoom(_ count: Int, of what: String, for step: Step) throws {
     guard hasRoom(count, of: what, limit: Plan.maximumConditions, at: step.range),
       hasRoom(

@@ -2,7 +2,7 @@ import ReactorRegistration
 import ReactorScript
 package import ReactorTypeLayout
 
-/// A path into a value that has been checked against the known types.
+/// A path into a value. The path has been checked against the known types.
 package struct ValuePath {
   /// A move from a value to one of its parts or to its substitute in traces.
   enum Move {
@@ -42,7 +42,7 @@ package struct ValuePath {
   private(set) var steps: [Step] = []
   /// The type at the end of the path, or `nil` if the type is known only during the replay.
   private(set) var target: TypeLayout?
-  /// The label with which traces redact the end of the path, or `nil` if no type along the path requires redaction.
+  /// The redaction label for the value at the end of the path, or `nil` if no type along the path requires redaction.
   package private(set) var redaction: String?
   /// The location of the end of the path, or `nil` if the path contains anything other than stored properties of
   /// structs and tuple elements. If the location is known, the moves are not needed.
@@ -98,7 +98,7 @@ package struct ValuePath {
 
 /// The result of following a path.
 package enum Finding {
-  /// A value at the end of the path and the label that traces use to redact the value.
+  /// A value at the end of the path, along with its redaction label.
   case value(ValueView, redactedAs: String?)
   /// The reason that the path could not be followed to its end.
   case nothing(DeadEnd)

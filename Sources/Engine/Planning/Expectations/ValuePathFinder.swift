@@ -14,7 +14,8 @@ struct ValuePathFinder {
   private(set) var steps: [ValuePath.Step] = []
   /// The type at the end of the path, or `nil` if the type is known only during the replay.
   private(set) var target: TypeLayout?
-  /// The label with which traces redact the end of the path or a value along the path, or `nil` if nothing is redacted.
+  /// The redaction label for the value at the end of the path or for a value along the path, or `nil` if nothing is
+  /// redacted.
   private(set) var redaction: String?
   private let components: [StatePath.Component]
   private let range: SourceRange
@@ -227,7 +228,7 @@ struct ValuePathFinder {
       "\(type) has no element \(position): it has \(count) elements, numbered from 0", at: range)
   }
 
-  /// Returns the problem to report if the current type has no part that matches the next component.
+  /// Returns the problem for a path component that matches no part of the current type.
   private func dead() -> ConditionProblem {
     let (words, range) =
       switch components[next] {

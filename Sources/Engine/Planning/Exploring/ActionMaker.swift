@@ -316,7 +316,7 @@ struct ActionMaker {
 }
 
 extension TypeLayout {
-  /// Returns whether values of the type contain arrays, searching to a limited nesting depth.
+  /// Returns whether values of the type contain arrays. Deeply nested parts are ignored.
   package func hasLists(depth: Int = 0) -> Bool {
     if depth > 4 { return false }
     switch kind {

@@ -11,7 +11,7 @@ package enum ListIndex: Sendable {
   /// The argument is an index path with the given number of indices.
   case path(Int)
 
-  /// The last words of integer names that suggest an index.
+  /// Words that suggest an index if the name of an integer argument ends with one of them.
   private static let words: Set<Substring> = ["index", "row", "item", "position", "at"]
 
   /// Determines the kind of reference for an integer argument, based on the argument's label or, if it has no label, on

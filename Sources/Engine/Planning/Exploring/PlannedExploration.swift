@@ -60,7 +60,7 @@ package struct ActionTemplate {
   package let session: Int
   /// The gaps, either one or two.
   package let gaps: [Gap]
-  /// The texts before, between and after the gaps in script notation.
+  /// The strings before, between and after the gaps, in script notation.
   let texts: [String]
 
   /// Returns whether the template may have generated the given action in script notation.

@@ -94,7 +94,7 @@ extension Planner {
     }
   }
 
-  /// Reports stubs that have alternative answers if the script is not an exploration.
+  /// Reports each stub that has alternative answers, unless the script is an exploration.
   mutating func checkAlternatives() {
     guard plan.exploration == nil, plan.stubs.contains(where: \.hasAlternatives) else { return }
     for step in plan.steps

@@ -125,7 +125,7 @@ package struct PartialTraceOptions {
   /// Indicates whether each JSON line contains its script line number.
   package var lines: Bool?
 
-  /// Creates options that are all unset.
+  /// Creates trace options in which no option is set.
   package init() {}
 
   /// Returns complete trace options. Settings that are missing here are taken from the given options.
@@ -146,7 +146,7 @@ package struct PartialTraceOptions {
 }
 
 extension Plan {
-  /// The state forms that suit all reactors that may have a session in the replay.
+  /// The state form of each reactor that may have a session in the replay, chosen to suit the type of its states.
   package var fittingForms: StateForms {
     let reactors = registry.reachable(from: sessions.map(\.kind))
     let styles = reactors.map { ($0.name, registry.stateFit(of: $0).style) }

@@ -108,8 +108,7 @@ struct IncludeStack {
   }
 }
 
-/// A budget that limits the amount of data that a script can read from other files. These are included files and files
-/// with values.
+/// A budget that limits the amount of data that a script can read from included files and from files with values.
 final class IncludeBudget {
   /// The maximum number of files that a script can include, counting repeated includes.
   static let maximumFiles = 10_000

@@ -42,7 +42,7 @@ package struct Planner {
   private var fullLists: Set<String> = []
   /// Indicates whether the `include` step of the current file, or an enclosing `include` step, is in a block.
   var isIncludedInBlock = false
-  /// The positions of the steps in blocks that have reported problems.
+  /// The positions of the steps in blocks for which problems have been reported.
   var repeatedStepsWithProblems: Set<StepPlace> = []
   /// The names of the reactors whose sessions may be opened by views, or `nil` until the names are determined.
   var knownPushes: Set<String>?
@@ -296,8 +296,8 @@ package struct Planner {
     return count > maximum ? "\(list) and \(count - maximum) more" : list
   }
 
-  /// Reports a problem. The message is created only if the problem is shown, because a message may require every name
-  /// in a script.
+  /// Reports a problem. The message is created only if the problem is shown, because composing a message may require a
+  /// list of all names in the script.
   mutating func report(
     _ diagnostic: @autoclosure () -> Diagnostic, as severity: Diagnostic.Severity = .error
   ) {
@@ -319,8 +319,7 @@ package struct Planner {
     }
   }
 
-  /// Returns whether a list has room for another item, and reports a problem when the limit is exceeded for the first
-  /// time.
+  /// Returns whether a list has room for another item. Reports a problem when the limit is exceeded for the first time.
   mutating func hasRoom(
     _ count: Int, of what: String, limit: Int, at range: @autoclosure () -> SourceRange
   ) -> Bool {
@@ -331,7 +330,7 @@ package struct Planner {
     return false
   }
 
-  /// Returns the diagnostic for a script that exceeds the maximum number of steps, or of distinct items of one kind.
+  /// Returns the diagnostic for a script that exceeds the maximum number of steps or of items of another kind.
   package static func tooMany(
     _ what: String, limit: Int, at range: SourceRange
   ) -> Diagnostic {

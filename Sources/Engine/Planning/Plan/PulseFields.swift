@@ -2,7 +2,7 @@ import ReactorRegistration
 package import ReactorTraceFormat
 package import ReactorTypeLayout
 
-/// The pulse fields in a state, each with its assignment count when it was most recently read.
+/// The pulse fields in a state, along with their assignment counts at the time of the most recent reading.
 ///
 /// The fields are found in the layout of the state, including nested structs. A pulse inside an optional or a
 /// collection is not included, because it has no name.

@@ -46,8 +46,8 @@ extension ReactorRegistry {
   /// Registers a reactor that uses another stream library, such as the real ReactorKit and RxSwift.
   ///
   /// The trace shows the reactor's actions, states and pulses. A field counts as a pulse if its type is named `Pulse`
-  /// and stores a `value` and a `valueUpdatedCount`, as in ReactorKit. The trace can't show information that only the
-  /// reactor's own streams have, such as mutations, effect errors and pending effects.
+  /// and stores a `value` and a `valueUpdatedCount`, as in ReactorKit. The trace can't show information that never
+  /// leaves the reactor's own streams, such as mutations, effect errors and pending effects.
   ///
   /// - Parameters:
   ///   - name: The name of the reactor in scripts.

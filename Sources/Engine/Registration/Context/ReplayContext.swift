@@ -76,7 +76,7 @@ package protocol ReplayHost: AnyObject {
 
   /// Opens a session of the given reactor.
   func push(_ kind: String, options: Any?)
-  /// Records a failure if the code that just ran started a system timer.
+  /// Records a failure if the most recently run code started a system timer.
   func noticeRealTimers()
   /// Records a failure caused by using an object that belongs to another replay.
   func report(stranger: String)
@@ -159,7 +159,7 @@ extension ReplayContext {
   /// Indicates whether ``log(_:)`` writes to the trace.
   package var showsLog: Bool { services.kinds.contains(.log) }
 
-  /// If the trace shows logged lines, writes a line that the reactor logged to the trace.
+  /// Writes a line logged by the reactor to the trace, provided that the trace shows logged lines.
   package func log(_ message: String) {
     if showsLog { services.record(.log(message)) }
   }

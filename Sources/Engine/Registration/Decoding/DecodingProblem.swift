@@ -18,7 +18,7 @@ package struct DecodingProblem: Hashable, Sendable {
     let use: SourceRange
   }
 
-  /// Returns the problem as one in the given file, which the script names at the given location.
+  /// Returns a copy of the problem that refers to the given file. The script names the file at the given location.
   package func inFixture(_ file: SourceFile, usedAt use: SourceRange) -> DecodingProblem {
     if fixture != nil { return self }
     var problem = self

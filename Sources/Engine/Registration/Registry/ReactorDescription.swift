@@ -22,7 +22,7 @@ package struct ReactorDescription: Sendable {
   /// The fields of the state, or a single unnamed field if the state is not a struct.
   package let state: [Field]
   package let options: [Field]
-  /// The types with a custom notation that occur in actions, options or service answers, along with that notation.
+  /// The types in actions, options or service answers that have a custom notation, along with that notation.
   package let values: [(type: String, form: String)]
   /// The structs and enums that are written field by field or case by case, along with their notation. The error types
   /// of services are included.

@@ -31,8 +31,8 @@ package struct RegistrationProblem: Equatable, Sendable {
   /// Returns the problem for a registration that names an unknown reactor.
   ///
   /// - Parameters:
-  ///   - name: The name that no reactor has.
-  ///   - words: The words that precede the name in the message.
+  ///   - name: The unknown name of a reactor.
+  ///   - words: The part of the message that precedes the name.
   ///   - subject: The registrations that the problem concerns, or `nil` for those with the unknown name.
   ///   - known: The names of the registered reactors.
   static func unknownReactor(

@@ -108,8 +108,8 @@ final class ActiveRules {
     for (index, part) in broken { setBroken(index, part) }
   }
 
-  /// Breaks each rule whose condition did not hold again by its deadline, up to the given time. Each rule is broken at
-  /// its deadline.
+  /// Breaks each rule whose condition does not hold and whose deadline is at or before the given time. Each rule is
+  /// broken at its deadline.
   ///
   /// - Parameter time: The time to which the clock is about to advance, in nanoseconds.
   func breakOverdue(before time: Int64) {

@@ -91,7 +91,7 @@ final class ConditionMonitor {
   /// Records that a session is about to handle an action.
   ///
   /// - Parameters:
-  ///   - cause: The cause of everything that results from the action.
+  ///   - cause: The cause of all events that result from the action.
   ///   - state: Captures the current state, and returns a closure that shows the captured state later.
   func willHandle(
     _ action: ValueView, cause: Cause,
@@ -117,7 +117,7 @@ final class ConditionMonitor {
     }
   }
 
-  /// Appends the values that the rules depend on, other than states.
+  /// Appends the values, other than states, on which the rules depend.
   func appendSituation(to bytes: inout ByteBuffer) {
     for index in counts.numbers.indices {
       bytes.append("#")

@@ -52,8 +52,8 @@ struct CauseDetails {
     return "#\(action.number) was sent at \(time) by \(sender)"
   }
 
-  /// Returns an action with its number, such as `#3 refresh`. The session name is appended if it differs from that of
-  /// the other action.
+  /// Returns an action with its number, such as `#3 refresh`. The session name is appended if the two actions belong to
+  /// different sessions.
   private func name(of action: TimelineAction, besides other: TimelineAction) -> String {
     let session =
       action.event.session == other.event.session ? "" : " ('\(action.event.sessionName)')"
@@ -82,8 +82,8 @@ struct CauseDetails {
     return [.action, .gesture, .emit].contains(step.kind)
   }
 
-  /// Returns a clause about the effect of an action, such as `; its effect ran from 0.000 to 1.000`. The clause is empty
-  /// if the effect ended immediately.
+  /// Returns a clause about an action's effect, such as `; its effect ran from 0.000 to 1.000`. The clause is empty if
+  /// the effect ended immediately.
   private func effect(of action: TimelineAction) -> String {
     guard let effect = timeline.effect(ofAction: action.number) else { return "" }
     let begin = TimeText.seconds(effect.beginTime)

@@ -33,7 +33,7 @@ package final class ExplainedReplay {
   /// - Parameters:
   ///   - options: The options of the replay.
   ///   - log: The log that records the progress of the replay.
-  ///   - values: The formatter that writes values the way the trace does.
+  ///   - values: The formatter that writes values as the trace does.
   ///   - sink: The sink that receives the events of the replay.
   ///   - purpose: The purpose of the recording.
   package init(
@@ -82,7 +82,7 @@ package final class ExplainedReplay {
   /// The recorded timeline, or `nil` if the replay was not recorded or was too long to be recorded.
   package var timeline: Timeline? { recorder.flatMap { $0.isWhole ? $0.timeline : nil } }
 
-  /// Runs the replay and explains those failed expectations and broken rules that reports show. Each explanation
+  /// Runs the replay and explains the failed expectations and broken rules that reports show. Each explanation
   /// identifies the write that produced the actual value.
   package func run() -> ReplayFindings {
     let failures = replay.run()
@@ -125,7 +125,8 @@ package final class ExplainedReplay {
     return Set(failures.indices.sorted { place($0) < place($1) }.prefix(limit))
   }
 
-  /// Returns a sentence that identifies the write behind a trace event that differs from the golden.
+  /// Returns a sentence that explains a trace event that differs from the golden by identifying the write that led to
+  /// it.
   ///
   /// - Parameters:
   ///   - line: The index of the event's line in the trace.

@@ -37,7 +37,7 @@ class MutationTrials {
   /// Prepares the forked child process by turning off the recording of the reactor's events.
   func prepareCopy() {}
 
-  /// Applies a mutation to a state, and returns what was observed.
+  /// Applies a mutation to a state, and returns the observed outcome.
   ///
   /// - Parameters:
   ///   - mutation: The mutation to apply.

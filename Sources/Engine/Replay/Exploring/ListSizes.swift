@@ -36,7 +36,7 @@ package struct ListSizes: Equatable, Sendable {
   /// Returns whether at least one list has an element at the given location.
   package func someHas(_ place: [Int]) -> Bool { have(place).contains(true) }
 
-  /// Returns whether each list to which the location may refer has an element at that location.
+  /// Returns a Boolean for each list to which the location may refer, indicating whether the list has an element there.
   private func have(_ place: [Int]) -> [Bool] {
     guard let index = place.last, index >= 0 else { return [] }
     if place.count == 1 { return lists.map { index < $0 } }

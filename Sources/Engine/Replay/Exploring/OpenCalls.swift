@@ -1,6 +1,6 @@
 package import ReactorRegistration
 
-/// The service calls in an exploration. A call whose time is not fixed waits until an answer is chosen.
+/// The service calls in an exploration. A call whose answer time is not fixed waits until an answer is chosen.
 ///
 /// Thread safety: This type is confined to the replay's thread.
 package final class OpenCalls: AnswerControl {

@@ -121,7 +121,7 @@ extension Replay {
   /// The number of `race-free` rules that apply.
   package var raceRuleCount: Int { races?.rules.count ?? 0 }
 
-  /// Returns the values that the `race-free` rules compare, as unredacted text.
+  /// Returns the values that the `race-free` rules compare, as unredacted strings.
   package func valuesOfRaces() -> [[String]] { settledValues().map(\.compared) }
 
   /// Returns values that occur in the state of a session.

@@ -4,10 +4,10 @@ import ReactorBase
 package struct SettledOrder: Codable, Equatable, Sendable {
   /// The calls and their answers in trace notation.
   package let answers: [String]
-  /// The values that differ from those of the opposite order, as text.
+  /// The values, as strings, that differ from the values for the opposite order.
   package let values: [String]
 
-  /// The order and its values as text.
+  /// A description of the order and its values.
   package var text: String {
     "\(answers.joined(separator: ", then ")): \(values.joined(separator: ", "))"
   }

@@ -33,7 +33,7 @@ struct ComparedOrders {
   private let starts: [Int]
   /// The values that each rule compares in the original replay.
   private let values: [ActiveRaceRules.SettledValues]
-  /// The first known pair whose order matters, for each rule, along with the values for the swapped order. The element
+  /// For each rule, the first known pair whose order matters, along with the values for the swapped order. The element
   /// is `nil` if no such pair is known.
   private var found: [Difference?]
 

@@ -21,7 +21,7 @@ struct Cause {
     session = token & ((1 << Self.sessionBits) - 1)
   }
 
-  /// The token that streams pass along.
+  /// The token that represents the cause in streams.
   var token: Int { number << Self.sessionBits | session }
 
   /// The number of the action, or `nil` if the cause is not an action.

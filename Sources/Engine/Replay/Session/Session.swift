@@ -34,7 +34,7 @@ class Session {
   /// Calls a closure with the cause of each running effect whose action matches the given pattern.
   func forEachPending(of pattern: CasePattern, _ body: (_ cause: Int) -> Void) {}
 
-  /// Returns whether any effect is running that has a cause other than the given causes.
+  /// Returns whether any effect with a cause other than the given causes is running.
   func hasPending(besides causes: Set<Int>) -> Bool { false }
 
   /// Returns the text of an action, or `nil` if the action was not kept. If the script has expectations, every action

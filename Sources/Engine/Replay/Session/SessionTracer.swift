@@ -89,7 +89,7 @@ final class SessionTracer: ViewEventSink {
   /// - Parameters:
   ///   - parent: The number of the action whose handling sent the action, or `nil` if there is none.
   ///   - history: The history that stores the action if a message may need it.
-  /// - Returns: The cause of everything that results from the action.
+  /// - Returns: The cause of all events that result from the action.
   func record<Action>(
     action: Action, parent: Int?, keptIn history: inout ActionHistory<Action>
   ) -> Cause {

@@ -16,7 +16,7 @@ package struct CoverageFacts: Equatable, Sendable {
     package var called: Set<String> = []
     /// The action cases that changed a state, called a service, or caused a pulse, an output, an event, or an error.
     package var effective: Set<String> = []
-    /// The mutation cases that were caused by an action with an effect, or by no action.
+    /// The mutation cases that were caused by an action with an effect or were not caused by any action.
     package var effectiveMutations: Set<String> = []
     /// The state fields that had more than one value.
     package var changed: Set<String> = []
@@ -40,7 +40,7 @@ package struct CoverageFacts: Equatable, Sendable {
   /// The facts about each reactor that has had a session, keyed by the name of the reactor.
   package var reactors: [String: Reactor] = [:]
 
-  /// Creates facts about no replays.
+  /// Creates an empty collection of facts.
   package init() {}
 
   /// Adds the facts from other replays.

@@ -16,9 +16,9 @@ package struct TimelineRest: Hashable, Sendable {
   package let hasFailed: Bool
   /// The parts of the state that have changed since the action, written as conditions, such as `isLoading == false`.
   package let values: [String]
-  /// The values that the call has left behind. After a failure, these are all parts of the state that differ from their
-  /// values before the action. After an answer, these are the Booleans that changed before the answer and have not
-  /// changed back.
+  /// The values that have not been restored after the call. After a failure, these are all parts of the state that
+  /// differ from their values before the action. After an answer, these are the Booleans that changed before the answer
+  /// and have not changed back.
   package let remains: [String]
   /// Indicates whether the replay ends at this point.
   package let isEnd: Bool

@@ -4,7 +4,7 @@ package import ReactorBase
 package indirect enum ConditionSyntax: Hashable, Sendable {
   /// A comparison, such as `isLoading == true` or `any items[*].id == \.selected`.
   case comparison(ComparisonSyntax)
-  /// A condition that no two values are equal, such as `unique items[*].id`.
+  /// A condition that requires all values to be distinct, such as `unique items[*].id`.
   case unique(StatePath)
   /// The condition `no error`, which holds if the session has not had an error.
   case noError

@@ -1,15 +1,15 @@
 import ReactorBase
 
-/// A writer that describes the differences between two values as a list of changes to their parts if the list is
-/// shorter than the values. If a nonempty collection or struct is replaced completely, the old value is omitted
-/// because an earlier line contains it.
+/// A writer that describes the differences between two values. Changes to individual parts are listed if the list is
+/// shorter than the values. If a nonempty collection or struct is replaced completely, the old value is omitted because
+/// an earlier line contains it.
 ///
 /// ```
 /// -items[0]: (id: 3, isDone: true), items[0].isDone: false -> true, +items[5]: (id: 9, isDone: false), tags: ["new"]
 /// ```
-/// The position of a removed element is its position before the change. All other positions are those after the change.
-/// The states of a trace with `state=elements` are written as such lists, and ``ElementReader`` reconstructs the
-/// states.
+/// The position of a removed element is its position before the change. All other positions are positions after the
+/// change. The states of a trace with `state=elements` are written as such lists, and ``ElementReader`` reconstructs
+/// the states.
 package struct ElementWriter {
   let old: [UInt8]
   let new: [UInt8]

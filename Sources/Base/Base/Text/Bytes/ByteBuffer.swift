@@ -1,9 +1,9 @@
 /// A growable byte buffer, optimized for appending many short strings.
 ///
 /// The buffer manages its memory manually, because appending to a `[UInt8]` takes ten times as long. For a trace line
-/// with seven parts, it was measured at 150 ns instead of 14 ns. The allocation is always larger than the content by
-/// `slack` bytes, so short strings can be copied in steps of 32 bytes regardless of their length. The bytes after the
-/// end have no meaning.
+/// with seven parts, an array was measured at 150 ns and this buffer at 14 ns. The allocation is always larger than the
+/// content by `slack` bytes, so short strings can be copied in steps of 32 bytes regardless of their length. The bytes
+/// after the end have no meaning.
 @usableFromInline package struct ByteBuffer: ~Copyable {
   /// The number of bytes that can be written past the end without calling `reserve(_:)`.
   @usableFromInline static let slack = 64
@@ -56,8 +56,7 @@
     if count &+ more > capacity { grow(by: more) }
   }
 
-  /// Grows the buffer. This method rarely runs. It is not inlined because it would otherwise be inlined into every
-  /// append.
+  /// Grows the buffer. Because this method rarely runs, it must not be inlined into every append.
   @inline(never) @usableFromInline mutating func grow(by more: Int) {
     capacity = max(capacity * 2, count + more)
     let larger = UnsafeMutableRawPointer.allocate(
