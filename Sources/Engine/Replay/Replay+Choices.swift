@@ -3,8 +3,8 @@ import ReactorPlanning
 import ReactorStreams
 import ReactorTraceFormat
 
-/// Handling of random choices in an app's libraries. To check whether these choices matter, the replay is repeated with
-/// observers notified in reverse order.
+/// Methods that handle the random choices of an app's libraries. To check whether these choices matter, the replay is
+/// repeated with observers notified in reverse order.
 extension Replay {
   /// Stores a digest of the final states if they will be compared with the final states for the reverse order.
   func noteFinalStates() {

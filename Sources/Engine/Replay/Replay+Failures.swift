@@ -13,7 +13,7 @@ extension Replay {
   }
 }
 
-/// Failures of a replay and the limits that stop it.
+/// Methods that record the failures of a replay and enforce its limits.
 extension Replay {
   /// Resets the number of events that may follow a step. The number grows with the amount of queued work.
   func renewBudget() {

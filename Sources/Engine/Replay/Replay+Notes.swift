@@ -64,7 +64,7 @@ extension Replay {
 }
 
 extension StubUses {
-  /// Returns the calls to a method as text. Only the first calls are listed if there are many.
+  /// Returns a phrase that lists the calls to a method. If there are many calls, only the first ones are listed.
   fileprivate func calls(insteadOf method: String) -> String {
     let calls = calls(of: method)
     if calls.isEmpty { return "\(method) was not called after this step" }

@@ -2,7 +2,7 @@ import ReactorRegistration
 import ReactorBase
 import ReactorStreams
 
-/// The state of monitoring the process for a second thread.
+/// The state of the check for a second thread in the process.
 struct SecondThread {
   /// Indicates whether the replay is watching for a second thread.
   var isAwaited = false

@@ -1,7 +1,7 @@
 import ReactorPlanning
 import ReactorStreams
 
-/// The passage of virtual time between steps.
+/// Methods that advance virtual time between steps.
 extension Replay {
   /// Runs all work that is due up to the given time. The rules are checked after all work that is due at an instant has
   /// run.

@@ -69,7 +69,7 @@ package final class ReplayLog {
     clear()
   }
 
-  /// Creates a log from the memory in which another process left it.
+  /// Creates a log that reads memory written by another process.
   package convenience init(reading memory: MemoryRegion) {
     self.init(memory, origins: memory.part(Self.headSize..<memory.count), ownHead: nil)
   }
@@ -141,7 +141,8 @@ package final class ReplayLog {
     fatalError("the replay's memory has been overwritten")
   }
 
-  /// Indicates whether the replay's memory is known to have been overwritten or contains values that no replay writes.
+  /// Indicates whether the replay's memory has been overwritten, as shown by the mark or by values that no replay
+  /// writes.
   package var isOverwritten: Bool {
     let state = state.value
     return state.mark == Self.overwritten || Phase(rawValue: state.phase) == nil

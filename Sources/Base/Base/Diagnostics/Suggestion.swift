@@ -10,7 +10,7 @@ package enum Suggestion {
   /// several candidates are equally close, the first one in code point order is returned.
   ///
   /// - Parameters:
-  ///   - word: The word that is not valid.
+  ///   - word: The invalid word.
   ///   - candidates: The valid words.
   /// - Returns: The candidate in its original spelling.
   package static func nearest(to word: String, among candidates: some Sequence<String>) -> String? {

@@ -3,8 +3,8 @@ extension Collection where Element: Equatable {
   /// not be empty.
   ///
   /// The standard library's `ranges(of:)`, `firstRange(of:)`, and `replacing(_:with:)`, as well as `contains(_:)` for
-  /// collections, belong to its regular expression library. Using any of these methods would add that whole library to
-  /// the tool, which takes 1 MB.
+  /// collections, belong to its regular expression library. Using any of these methods would add that whole library,
+  /// which takes 1 MB, to the tool.
   @inlinable package func firstPlace(of part: some Collection<Element>) -> Range<Index>? {
     guard let first = part.first else { preconditionFailure("the text to search for is empty") }
     var rest = self[...]
@@ -31,10 +31,10 @@ extension Collection where Element: Equatable {
 }
 
 extension String {
-  /// Returns whether the string contains the given part, comparing bytes.
+  /// Returns whether the bytes of the string contain the bytes of the given part.
   package func contains(part: String) -> Bool { utf8.firstPlace(of: part.utf8) != nil }
 
-  /// Returns the string with each occurrence of the given part replaced, comparing bytes.
+  /// Returns the string with each occurrence of the given part replaced. Occurrences are found byte by byte.
   package func replacing(part: String, with other: String) -> String {
     var (result, end) = ("", startIndex)
     for place in utf8.places(of: part.utf8) {

@@ -10,7 +10,7 @@ package struct OpenFile: Codable, Sendable {
   }
 }
 
-/// An interface for accessing whole files by path, with errors that name the file.
+/// An interface for accessing whole files by path. Its errors identify the affected file.
 package struct Files: Sendable {
   /// The system calls used to read and write files.
   package let system: any SystemCalls

@@ -12,8 +12,8 @@ final class WorkerSlot {
   /// The maximum size, in bytes, of the output that is kept for each worker.
   private static let keptOutput = 64 << 10
   private static let patience: Duration = .milliseconds(Worker.longestPatience)
-  /// The maximum real time that is counted between two checks. The time during which the computer sleeps or the job is
-  /// suspended therefore hardly counts toward the time limit of a worker.
+  /// The maximum real time that is counted between two checks. This limit prevents a sleeping computer or a suspended
+  /// job from using up the time limit of a worker.
   private static let longestLook: Duration = .seconds(1)
 
   init(number: Int) {

@@ -22,8 +22,8 @@ extension SystemCalls {
 
   /// Reads a file to its end, using as many calls as necessary.
   ///
-  /// The buffer has space for one byte more than expected, so that the end of a regular file is found without enlarging
-  /// the buffer.
+  /// The buffer has space for one byte more than expected. Therefore, the end of a regular file is found without
+  /// enlarging the buffer.
   ///
   /// - Throws: ``SystemError/fileTooLarge`` if the file contains more bytes than the limit.
   package func readAll(

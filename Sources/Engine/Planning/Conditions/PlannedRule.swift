@@ -28,7 +28,7 @@ package struct PlannedRule {
 
   package let timing: Timing
   package let check: Check
-  /// The number of the session under which the trace shows the rule.
+  /// The number of the session that the trace names when it shows the rule.
   package let session: Int
   /// The rule in trace notation.
   package let text: String
@@ -46,7 +46,7 @@ package struct ReactorRules {
 package struct PlannedRaceRule {
   /// The locations of the values that must not depend on the order of answers.
   package let places: [StatePlace]
-  /// The number of the session under which the trace shows the rule.
+  /// The number of the session that the trace names when it shows the rule.
   package let session: Int
   /// The rule in trace notation.
   package let text: String

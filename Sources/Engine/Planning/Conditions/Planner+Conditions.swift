@@ -3,7 +3,7 @@ import ReactorBase
 import ReactorScript
 import ReactorTypeLayout
 
-/// Planning of conditions, including checks against the types of their sessions.
+/// Methods that plan conditions and check them against the types of their sessions.
 extension Planner {
   /// Plans a condition for the given session.
   ///

@@ -2,7 +2,7 @@ import ReactorRegistration
 import ReactorBase
 import ReactorScript
 
-/// Planning of rules and of `wait until` and `ongoing` steps.
+/// Methods that plan rules, `wait until` steps and `ongoing` steps.
 extension Planner {
   mutating func addRule(_ syntax: RuleSyntax, _ step: Step) throws {
     try requireRoom(plan.rules.count + plan.raceRules.count, of: "rules", for: step)
@@ -94,7 +94,7 @@ extension Planner {
   }
 }
 
-/// Planning of rules that are registered with reactors.
+/// Methods that plan the rules registered with reactors.
 extension Planner {
   /// Plans the rules of every reactor that has a session in the plan, and of reactors whose sessions may be opened
   /// later.

@@ -90,7 +90,7 @@ package struct ValuePath {
     syntax.components.contains { if case .every = $0 { true } else { false } }
   }
 
-  /// Returns the text of the first components of the written path.
+  /// Returns the given number of components from the start of the path, in script notation.
   func prefix(_ componentCount: Int) -> String {
     StatePath(Array(syntax.components.prefix(componentCount)), at: syntax.range).text
   }

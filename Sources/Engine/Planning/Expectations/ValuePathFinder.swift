@@ -8,7 +8,7 @@ import ReactorTypeLayout
 ///
 /// Each value is accessed in the form that traces show: a pulse as its value, and an optional as its wrapped value.
 struct ValuePathFinder {
-  /// The maximum number of consecutive substitutions. Beyond this number, the path ends.
+  /// The maximum number of consecutive substitutions. The path ends after this many substitutions.
   private static let maximumSubstitutes = 16
 
   private(set) var steps: [ValuePath.Step] = []

@@ -63,7 +63,7 @@ package struct ActionTemplate {
   /// The strings before, between and after the gaps, in script notation.
   let texts: [String]
 
-  /// Returns whether the template may have generated the given action in script notation.
+  /// Returns whether the given action, in script notation, could result from the template.
   package func matches(_ action: String) -> Bool {
     action.hasPrefix(texts.first ?? "") && action.hasSuffix(texts.last ?? "")
   }

@@ -3,7 +3,7 @@ import ReactorBase
 import ReactorScript
 import ReactorTraceFormat
 
-/// Planning of `choose` steps.
+/// Methods that plan `choose` steps.
 extension Planner {
   /// The maximum number of steps chosen in a timeline of an exploration.
   private static let maximumChoices = 1000

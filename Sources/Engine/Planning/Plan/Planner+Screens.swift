@@ -127,7 +127,7 @@ extension Planner {
     append(.gesture, step, session: session, index: plan.gestures.count - 1)
   }
 
-  /// Returns a note that lists the given names, or a note that there are no names.
+  /// Returns a note that lists the given names. If there are none, the note says so.
   static func list(
     _ what: String, _ known: [String], none: String? = nil
   ) -> Diagnostic.Note {

@@ -4,7 +4,7 @@ import ReactorScript
 import ReactorTraceFormat
 import ReactorTypeLayout
 
-/// Planning of the trace settings `fields` and `redact`, which depend on the types of the script's reactors.
+/// Methods that apply the trace settings `fields` and `redact`, which depend on the types of the script's reactors.
 extension Planner {
   /// Applies the given settings to all sessions that the script declares and to sessions that may be opened later.
   mutating func addTraceRules(_ settings: [TraceSetting]) {
@@ -22,7 +22,7 @@ extension Planner {
     }
   }
 
-  /// Hides all other fields of the states that have at least one of the given fields.
+  /// Hides all other fields in states that have at least one of the given fields.
   private mutating func show(_ names: [Name], ofStates types: [TypeLayout]) {
     let known = types.flatMap { plan.rendering.fieldNames(ofStates: $0) }
     for name in names where !known.contains(name.text) {

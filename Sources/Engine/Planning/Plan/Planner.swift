@@ -42,7 +42,7 @@ package struct Planner {
   private var fullLists: Set<String> = []
   /// Indicates whether the `include` step of the current file, or an enclosing `include` step, is in a block.
   var isIncludedInBlock = false
-  /// The positions of the steps in blocks for which problems have been reported.
+  /// The positions of block steps for which problems have been reported.
   var repeatedStepsWithProblems: Set<StepPlace> = []
   /// The names of the reactors whose sessions may be opened by views, or `nil` until the names are determined.
   var knownPushes: Set<String>?

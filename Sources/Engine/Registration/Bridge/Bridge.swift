@@ -41,7 +41,7 @@ public struct Bridge<Action, State> {
   }
 }
 
-/// Registration of reactors that keep using the stream library for which they were written.
+/// Methods for registering reactors that use another stream library.
 extension ReactorRegistry {
   /// Registers a reactor that uses another stream library, such as the real ReactorKit and RxSwift.
   ///

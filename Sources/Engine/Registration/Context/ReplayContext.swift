@@ -154,7 +154,7 @@ extension ReplayContext {
   }
 }
 
-/// Facilities that a replay provides to the replacements of system libraries.
+/// Members for use by the replacements for system libraries.
 extension ReplayContext {
   /// Indicates whether ``log(_:)`` writes to the trace.
   package var showsLog: Bool { services.kinds.contains(.log) }

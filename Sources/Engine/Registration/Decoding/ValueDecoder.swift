@@ -144,7 +144,8 @@ extension ValueDecoder {
   }
 }
 
-/// Decoding with conformances. A conformance is looked up only if a type's layout is not sufficient.
+/// Methods that decode values using the conformances of their types. A conformance is looked up only if a type's layout
+/// is not sufficient.
 extension ValueDecoder {
   /// Fills a slot with a `RawRepresentable` value, given its raw value.
   ///

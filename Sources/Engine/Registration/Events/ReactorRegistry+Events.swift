@@ -1,7 +1,7 @@
 import ReactorTypeLayout
 
-/// Registration of external events that scripts publish with `emit` steps. Examples are a message received by a socket,
-/// a notification, and a change made by another part of the app.
+/// Methods for registering the external events that scripts publish with `emit` steps. Examples are a message received
+/// by a socket, a notification, and a change made by another part of the app.
 extension ReactorRegistry {
   /// Registers an event published by the given service.
   ///

@@ -2,8 +2,8 @@ package import ReactorScript
 package import ReactorTraceFormat
 package import ReactorTypeLayout
 
-/// The external events that scripts can publish. They are either a single event whose arguments form its value, or the
-/// cases of an enum.
+/// A group of external events that scripts can publish. The group consists of a single event, whose arguments form its
+/// value, or of the cases of an enum.
 package struct ScriptedEvents: Sendable {
   /// The source of the events, such as `socket`.
   package let source: String

@@ -196,15 +196,15 @@ extension ScriptValue {
 }
 
 extension TypeLayout {
-  /// Indicates whether values of the type store an object, a box, or any other value that has no literal in traces.
+  /// Indicates whether values of the type contain an object, a box, or any other part that has no literal in traces.
   fileprivate var hidesContent: Bool {
     var seen: Set<TypeLayout> = []
     return hidesContent(&seen)
   }
 
-  /// Returns whether values of the type store a value that has no literal in traces.
+  /// Returns whether values of the type contain a part that has no literal in traces.
   ///
-  /// - Parameter seen: The types visited so far. They are needed because a type can contain itself.
+  /// - Parameter seen: The types visited so far. This set prevents endless recursion in a type that contains itself.
   private func hidesContent(_ seen: inout Set<TypeLayout>) -> Bool {
     guard seen.insert(self).inserted, !FoundationForm.isKnown(self) else { return false }
     switch kind {

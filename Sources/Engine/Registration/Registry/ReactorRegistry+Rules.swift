@@ -1,7 +1,7 @@
 import ReactorBase
 package import ReactorTypeLayout
 
-/// Registration of rules that must hold in every script for a reactor.
+/// Methods for registering rules that must hold in every script for a reactor.
 extension ReactorRegistry {
   /// Adds a rule, written in the script language, that must hold in every session of a reactor.
   ///

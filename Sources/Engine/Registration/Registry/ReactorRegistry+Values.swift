@@ -2,8 +2,8 @@ import ReactorBase
 import ReactorTraceFormat
 import ReactorTypeLayout
 
-/// Registration of rules for showing and reading values whose fields are hard to read, such as dates, URLs, classes and
-/// protocols.
+/// Methods for registering rules that determine how values are shown and read. Rules are useful for values whose fields
+/// are hard to read, such as dates, URLs and objects.
 extension ReactorRegistry {
   /// Registers a value for traces to show in place of each value of the given type.
   ///

@@ -9,7 +9,7 @@ package final class ServiceCall {
   package let service: String
   /// The name of the method.
   package let method: String
-  /// The arguments as unredacted text, for comparison with stubs.
+  /// The arguments in trace notation, without redaction, for comparison with stubs.
   package let arguments: [String]
   /// A closure that returns the call in trace notation, such as `user.follow(42)`.
   package let text: (ValueFormatter) -> String
@@ -20,7 +20,7 @@ package final class ServiceCall {
   /// - Parameters:
   ///   - service: The name of the service.
   ///   - method: The name of the method.
-  ///   - arguments: The arguments as unredacted text, for comparison with stubs.
+  ///   - arguments: The arguments in trace notation, without redaction, for comparison with stubs.
   ///   - text: Returns the call in trace notation.
   ///   - observer: Receives the changes in the call, starting immediately with its start. The end of the call is
   ///     reported once.
@@ -38,7 +38,7 @@ package final class ServiceCall {
   }
 
   /// Notifies the observer of a value before the call delivers the value. The last value ends the call, regardless of
-  /// what the subscriber does.
+  /// how the subscriber reacts.
   func willAnswer<Value>(_ value: Value, isLast: Bool) {
     if observer == nil { return }
     TypeLayout.withView(of: value) { value in

@@ -4,7 +4,7 @@ import ReactorRegistration
 import ReactorTraceFormat
 package import ReactorTypeLayout
 
-/// Access to the values that conditions compare.
+/// Methods that provide the values used by conditions.
 extension Replay {
   /// The rules for comparing values.
   var rules: ValueRules { plan.valueRules }

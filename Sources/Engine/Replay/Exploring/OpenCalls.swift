@@ -7,7 +7,7 @@ package final class OpenCalls: AnswerControl {
   /// A call that has started.
   package final class Call {
     package let call: ControlledCall
-    /// The call as it is written in traces and stubs.
+    /// The call in the notation of traces and stubs.
     package let text: String
     /// The number of earlier calls with the same text.
     package let ordinal: Int

@@ -24,9 +24,9 @@ struct BrokenOrder {
   let rule: String
   let range: SourceRange
   let session: String
-  /// The first answer as text, and its time in nanoseconds.
+  /// A description of the first answer, and the time of the answer in nanoseconds.
   let first: (text: String, time: Int64)
-  /// The second answer as text, and its time in nanoseconds.
+  /// A description of the second answer, and the time of the answer in nanoseconds.
   let second: (text: String, time: Int64)
   /// The values at which the replay settled, limited to those that change if the answers are swapped.
   let values: [String]

@@ -4,7 +4,7 @@ import ReactorRegistration
 import ReactorStreams
 import ReactorTraceFormat
 
-/// Checks of `race-free` rules. A check repeats the replay with two answers swapped.
+/// Methods that check `race-free` rules by repeating the replay with two answers swapped.
 extension Replay {
   private typealias SettledValues = ActiveRaceRules.SettledValues
 
@@ -130,7 +130,7 @@ extension Replay {
       at: rule.step)
   }
 
-  /// Returns the values that differ between two orders, as text.
+  /// Returns the values that differ between two orders, as strings for display.
   private static func difference(_ values: SettledValues, _ others: SettledValues) -> [String] {
     values.shown.indices.compactMap { index in
       others.compared.indices.contains(index) && others.compared[index] == values.compared[index]
@@ -153,9 +153,9 @@ final class ActiveRaceRules {
 
   /// The values compared by a rule, read after the replay has settled.
   struct SettledValues {
-    /// The values as text for comparison, without redaction.
+    /// The unredacted values as strings, for comparison.
     var compared: [String] = []
-    /// The values as text for display.
+    /// The values as strings, for display.
     var shown: [String] = []
   }
 

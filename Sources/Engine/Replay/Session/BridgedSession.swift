@@ -13,7 +13,7 @@ final class BridgedSession<Action, State>: Session {
   private let home = OwnerThread()
   private var history = ActionHistory<Action>(of: TypeLayout(Action.self))
   private let replay: Replay
-  /// The indices, in the plan, of the sent actions, keyed by action number.
+  /// The plan indices of the sent actions, keyed by action number.
   private var sent: [Int: Int] = [:]
   private var cancel: (() -> Void)?
 

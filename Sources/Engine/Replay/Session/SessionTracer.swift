@@ -165,7 +165,7 @@ final class SessionTracer: ViewEventSink {
   }
 }
 
-/// Recording of the start and end of effects, for replays whose sink records effects.
+/// Methods that record the start and end of effects. They are used only if the sink records effects.
 extension SessionTracer {
   /// Assigns a replay number to an effect that is about to start, and records the start.
   ///

@@ -2,7 +2,7 @@ import ReactorRegistration
 import ReactorBase
 package import ReactorTraceFormat
 
-/// Facts about the events of replays, keyed by the name of the reactor.
+/// Facts about the events of replays, grouped by reactor.
 package struct CoverageFacts: Equatable, Sendable {
   /// Facts about one reactor.
   package struct Reactor: Codable, Equatable, Sendable {

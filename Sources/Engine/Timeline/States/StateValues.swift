@@ -27,6 +27,6 @@ struct StateValues {
     return field.value.value(at: path.dropFirst())
   }
 
-  /// The whole state as text, for comparison with other states of the same type.
+  /// The whole state as a string, for comparison with other states of the same type.
   var text: String { fields.map(\.value.text).joined(separator: ", ") }
 }

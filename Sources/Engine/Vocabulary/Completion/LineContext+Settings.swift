@@ -3,7 +3,7 @@ import ReactorScript
 import ReactorTraceFormat
 import ReactorTypeLayout
 
-/// Values of trace settings.
+/// Candidates for the values of trace settings.
 extension LineContext {
   /// Returns the candidates for the value of a setting.
   func values(of setting: TraceSetting.Key) -> [Candidate] {

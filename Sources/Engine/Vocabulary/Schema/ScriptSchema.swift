@@ -110,7 +110,7 @@ package struct ScriptSchema {
     return form.adding("allOf", nonEmpty: optionsByName(key: "reactor"))
   }
 
-  /// The schema of the notes that a script may allow, along with reasons.
+  /// The schema of the notes that a script may allow, along with the reasons for allowing them.
   private static let allowances: JSONValue = [
     "type": "object",
     "properties": .object(
@@ -332,12 +332,12 @@ package struct ScriptSchema {
 
   // MARK: - Keywords
 
-  /// Returns the schema of one of the given words, with or without surrounding spaces.
+  /// Returns the schema of a string that contains one of the given words and, optionally, surrounding spaces.
   private static func choice(_ words: [String]) -> JSONValue {
     self.words(words, matching: "(\(words.joined(separator: "|")))")
   }
 
-  /// Returns the schema of one of the given words, or of a string that matches a pattern, with or without surrounding
+  /// Returns the schema of a string that contains one of the given words or matches a pattern, and may have surrounding
   /// spaces.
   private static func words(_ words: [String], matching pattern: String) -> JSONValue {
     [

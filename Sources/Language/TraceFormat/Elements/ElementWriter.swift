@@ -47,8 +47,8 @@ package struct ElementWriter {
     if syntax == .json { out.append(UInt8(ascii: "]")) }
   }
 
-  /// Returns whether only the new value of a part is written. The old value is omitted if it has parts, unless the
-  /// new value could be mistaken for two values. This is possible if a function type is printed with `->`.
+  /// Returns whether only the new value of a part is written. The old value is omitted if it has parts, unless the new
+  /// value could be mistaken for two values. For example, a function type is printed with `->`.
   private func omitsOld(_ left: Range<Int>, _ right: Range<Int>) -> Bool {
     Self.hasParts(left, in: old, syntax)
       && (syntax == .json || ElementChange.arrow(in: right, of: new) == nil)

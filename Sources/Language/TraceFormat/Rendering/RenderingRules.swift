@@ -139,8 +139,8 @@ package struct RenderingRules: Sendable {
   }
 }
 
-/// Methods that determine the parts of a type that a trace shows. They are used by the renderer and by code that
-/// follows paths.
+/// Methods that determine the parts of a type that a trace shows. The renderer and the code that follows paths use
+/// these methods.
 extension RenderingRules {
   /// Returns the index of the field that is shown in place of a property wrapper, or `nil` if the type is not a
   /// wrapper. The field is named by a rule or is a stored `wrappedValue`.

@@ -43,7 +43,7 @@
   /// A type whose metadata contains insufficient information, such as a C type or a noncopyable type.
   case opaque
 
-  /// Indicates whether values of this kind are single numbers, strings or Booleans.
+  /// Indicates whether a value of this kind is a single number, string or Boolean.
   @inlinable package var isScalar: Bool {
     rawValue <= ValueKind.unicodeScalar.rawValue
   }
