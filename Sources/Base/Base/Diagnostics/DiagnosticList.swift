@@ -68,8 +68,8 @@ package struct DiagnosticList: Sendable {
   }
 
   /// Adds the diagnostics of another list that this list does not contain. Two diagnostics are the same if their
-  /// messages and locations are equal. Only the given number of diagnostics at the start of the other list are
-  /// compared, and the rest are only counted.
+  /// messages and locations are equal. This method compares the given number of diagnostics at the start of the other
+  /// list, and only counts the rest.
   mutating func append(newOf other: DiagnosticList, first count: Int) {
     struct Key: Hashable {
       let message: String

@@ -145,7 +145,7 @@ package enum FileUse: Hashable, Sendable {
   case writing
   /// Writing to a device, a pipe, or the end of a file, which is created if it doesn't exist.
   case appending
-  /// Writing to a new file, which fails if the name is already in use.
+  /// Writing to a new file. Opening the file fails if the name is already in use.
   case creating
 }
 

@@ -1,8 +1,8 @@
 import ReactorBase
 
 extension SystemError {
-  /// The reason for the error as text. The wording is the same on every system, except for ``other(_:)``, whose wording
-  /// comes from the C library.
+  /// A description of the reason for the error. The wording is the same on every system, except for ``other(_:)``,
+  /// whose wording comes from the C library.
   package var reason: String {
     switch self {
     case .notFound: "no such file or directory"

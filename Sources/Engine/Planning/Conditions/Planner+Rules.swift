@@ -163,7 +163,7 @@ extension Planner {
       origin: .registration(reactor))
   }
 
-  /// Returns the problems with a registered rule as problems with its registration.
+  /// Converts the problems with a registered rule to problems with the rule's registration.
   private func registrationProblems() -> DiagnosticList {
     var list = DiagnosticList()
     for problem in problems.kept + reader.diagnostics.kept {

@@ -108,7 +108,7 @@ package enum Finding {
 package enum DeadEnd {
   /// The value at this prefix of the path is `nil`.
   case isNil(String)
-  /// The enum at this prefix of the path holds a different case with the given name.
+  /// The enum at this prefix of the path is in the case with the given name, which is not the case in the path.
   case otherCase(String, found: String)
   /// The array at this prefix of the path is too short.
   case outOfRange(String, count: Int)

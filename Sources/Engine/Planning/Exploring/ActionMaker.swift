@@ -187,7 +187,7 @@ struct ActionMaker {
   }
 
   /// Returns combinations of arguments or of tuple elements. Each value of a field is combined with the first values of
-  /// the other fields. If there are too many combinations, the limit is spent on using each value at least once.
+  /// the other fields. If there are too many combinations, combinations that together use every value come first.
   ///
   /// - Parameter caseName: The name of the case to which the arguments belong, or `nil` for the elements of a tuple.
   private func combinations(

@@ -145,7 +145,8 @@ public struct ServiceMethod<Arguments, Value>: StubbableMethod {
 
   package var answer: TypeLayout? { TypeLayout(Value.self) }
 
-  /// The parameters, which are the elements of the argument tuple, or a single parameter for any other type.
+  /// The parameters, which are the elements of the argument tuple, or a single parameter if the argument type is not a
+  /// tuple.
   package var parameters: [(label: String?, layout: TypeLayout)] {
     let layout = TypeLayout(Arguments.self)
     guard layout.kind == .tuple else { return [(nil, layout)] }

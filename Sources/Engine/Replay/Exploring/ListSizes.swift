@@ -27,8 +27,8 @@ package struct ListSizes: Equatable, Sendable {
     return paths
   }
 
-  /// Returns whether every list has an element at the given location, which makes the location valid for any of the
-  /// lists.
+  /// Returns whether there are lists and each of them has an element at the given location. Such a location is valid
+  /// for any of the lists.
   package func allHave(_ place: [Int]) -> Bool {
     have(place).contains(true) && !have(place).contains(false)
   }

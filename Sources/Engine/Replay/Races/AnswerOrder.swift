@@ -42,7 +42,7 @@ final class AnswerOrder: AnswerControl {
 
   /// The maximum number of pairs that are recorded. Each pair may require an additional replay.
   static let maximumPairs = 1000
-  /// The number of answers after a pair for which digests are recorded.
+  /// The maximum number of answers after a pair for which digests are recorded.
   private static let maximumDistance = 16
 
   /// The pairs that can be swapped, in the order of their answers.

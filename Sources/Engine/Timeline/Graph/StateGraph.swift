@@ -18,8 +18,8 @@ package struct StateGraph {
     package let to: Int
     /// The name of the action's or mutation's enum case.
     package let label: String
-    /// Indicates whether the edge is a mutation that was reduced after the first state of its action, or a mutation
-    /// that no action caused.
+    /// Indicates whether the edge represents a mutation that was reduced after the first state of its action or that no
+    /// action caused.
     package let isLater: Bool
     /// The number of transitions.
     package fileprivate(set) var count = 0

@@ -75,7 +75,8 @@ package struct Completion: Equatable, Sendable {
     self.candidates = candidates
   }
 
-  /// Returns the candidates that start with the typed text. If there are none, the comparison ignores case.
+  /// Returns the candidates that start with the typed text. If no candidate matches, the comparison is repeated without
+  /// regard to case.
   ///
   /// - Parameter typed: The text between ``start`` and the position of the completion.
   package func matching(_ typed: String) -> [Candidate] {

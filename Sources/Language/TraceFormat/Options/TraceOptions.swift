@@ -14,7 +14,7 @@ public struct TraceOptions: Hashable, Sendable {
     case full
     /// The fields that have changed since the previous state, as `old -> new`.
     case changes
-    /// The changed parts of fields. These are inserted or removed elements, and changed values as `old -> new`.
+    /// The changed parts of fields: inserted or removed elements, and changed values as `old -> new`.
     case elements
   }
 

@@ -42,7 +42,7 @@
 
   private var isOwned: Bool { start != lent?.start }
 
-  /// Removes all content, and returns to the buffer's initial memory.
+  /// Removes all content. Afterward, the buffer uses its initial memory again.
   package mutating func empty() {
     count = 0
     guard let lent, isOwned else { return }
