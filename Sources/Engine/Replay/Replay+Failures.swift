@@ -77,7 +77,7 @@ extension Replay {
     return false
   }
 
-  /// Records a failure at the running step, and ends the replay as soon as possible without running the queued work.
+  /// Records a failure at the running step and ends the replay as soon as possible. The queued work does not run.
   func abort(_ reason: ReplayFailure.Reason) {
     if isAborted { return }
     isAborted = true

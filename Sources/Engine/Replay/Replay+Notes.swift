@@ -33,7 +33,7 @@ extension Replay {
     }
   }
 
-  /// Sets the time zone that reactors use to the script's time zone, or to UTC if the script sets none.
+  /// Sets the time zone for reactors to the time zone in the script, or to UTC if the script specifies no time zone.
   func setTimeZone() {
     if let setTimeZone = options.setTimeZone { return setTimeZone(plan.timeZone?.name ?? "UTC") }
     guard let (name, offset) = plan.timeZone else { return }

@@ -124,7 +124,7 @@ package struct ScriptVocabulary: Sendable {
     }.filter { known.insert($0.name).inserted }
   }
 
-  /// The events that a script can publish, with their names, signatures, and parameters.
+  /// The names, signatures, and parameters of the events that a script can publish.
   var events: [(name: String, signature: String, parameters: [Parameter])] {
     registry.events.flatMap { events in
       zip(events.names, events.signatures).map { name, signature in

@@ -1,4 +1,4 @@
-/// A list of problems found in a source file, with a limit on its length.
+/// A list of limited length that contains the problems found in a source file.
 ///
 /// A malicious file can contain a problem in every byte, so the list keeps a limited number of problems and only counts
 /// the rest.

@@ -8,8 +8,8 @@ package enum CurrentThread {
 
   /// The object that belongs to the current thread, or `nil` if no object belongs to it.
   ///
-  /// The object is stored in a thread-local variable in C. Swift has no thread-local variables, and reading a
-  /// task-local variable takes ten times as long when no task is running.
+  /// The object is stored in a thread-local variable in C. Swift has no thread-local variables. If no task is running,
+  /// reading a task-local variable takes ten times as long as reading the variable in C.
   @inlinable
   package static var object: UnsafeMutableRawPointer? { current_thread_object() }
 

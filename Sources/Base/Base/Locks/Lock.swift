@@ -5,7 +5,7 @@ public import Synchronization
 ///
 /// The value does not have to be `Sendable`, because only one thread at a time can access it.
 ///
-/// The methods can be inlined in other modules because each lookup of a reactor uses a lock, and unspecialized calls
+/// The methods can be inlined in other modules. Each lookup of a reactor uses a lock, and unspecialized calls would
 /// make an action 20% slower.
 @usableFromInline
 package struct Lock<Value>: ~Copyable, Sendable {

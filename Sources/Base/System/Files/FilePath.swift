@@ -1,6 +1,6 @@
 import ReactorBase
 
-/// A path as a list of names, with `.` and `..` resolved without accessing the file system.
+/// A path that is stored as a list of names. The names `.` and `..` are resolved without accessing the file system.
 ///
 /// Names are compared byte by byte, as in ``PathBytes``.
 package struct FilePath: Hashable, Sendable {

@@ -80,8 +80,8 @@ package final class WorkerPool {
   ///   - next: Returns the next job with its number, or `nil` if no job is available until a running job has ended.
   ///   - work: Runs a job in a worker. A worker that is not a forked child of this process determines its own job.
   ///   - isOver: Returns whether to kill the worker for a job as if its time had run out. The closure is called many
-  ///     times per second, with the number of the job, the memory of the worker, and the real time for which the worker
-  ///     has been running.
+  ///     times per second. Its arguments are the number of the job, the worker's memory, and the real time since the
+  ///     worker started.
   ///   - finished: Receives the number and the report of each job, in the order in which the jobs end.
   package func run(
     next: () -> (number: Int, bytes: [UInt8])?, _ work: (WorkerContext) -> Void,

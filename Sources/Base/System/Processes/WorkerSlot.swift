@@ -79,7 +79,7 @@ final class WorkerSlot {
       end: end, memory: memory, output: worker.written, duration: worker.elapsed)
   }
 
-  /// Releases the memory if the worker wrote too much data to it or may have done so.
+  /// Releases the memory if the worker may have written too much data to it.
   func release(after report: WorkerReport) {
     if report.end != .finished || report.memory.usedSize > Self.keptMemory { mapped = nil }
   }

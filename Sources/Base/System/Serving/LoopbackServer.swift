@@ -4,8 +4,9 @@ import ReactorBase
 /// A server for a browser on this machine. It listens on the loopback address at a port chosen by the system, and
 /// serves all content below an unguessable path.
 ///
-/// Other pages in the browser can also connect to the port. Therefore, the server answers only requests that don't come
-/// from other pages and whose `Host` is the address itself rather than a name for it.
+/// Other pages in the browser can also connect to the port. Therefore, the server rejects requests from other pages,
+/// unless the browser navigates to this server. It also rejects requests whose `Host` is a name for the address instead
+/// of the address itself.
 ///
 /// The server has no thread of its own. A command that waits for keys also waits for the server's sockets, and calls
 /// ``serve(_:)`` when a socket is ready. No call blocks on a client.
@@ -20,7 +21,7 @@ package final class LoopbackServer {
 
   /// An answer to a request.
   package enum Answer {
-    /// The requested content, with its version.
+    /// The requested content, along with its version.
     case content([UInt8], version: String)
     /// The change will be made.
     case done
@@ -44,7 +45,8 @@ package final class LoopbackServer {
   /// Indicates whether waiting requests can be answered now.
   package var hasNews = false
 
-  /// The maximum number of connections. Beyond this number, an existing connection is closed for each new one.
+  /// The maximum number of connections. When this number is reached, each new connection replaces an existing
+  /// connection.
   private static let maximumConnections = 16
   /// The name of the header field that contains the token in a request for a change. A page from another origin can't
   /// send the field without a preflight request.

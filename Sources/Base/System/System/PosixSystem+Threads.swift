@@ -2,7 +2,7 @@ import CReactorProcesses
 import ReactorBase
 
 extension PosixSystem {
-  /// The stack size of a thread in bytes. The stack is as large as that of the main thread, so that code can use the
+  /// The stack size of a thread in bytes. The size equals the stack size of the main thread, so that code can use the
   /// same amount of stack on every thread.
   private static let stackSize = 8 << 20
 

@@ -179,7 +179,7 @@ package struct FileDescriptor: Hashable, Sendable {
 
 /// The status of a file, which the system can report without opening the file.
 package struct FileStatus: Hashable, Sendable {
-  /// A kind of file, as distinguished for reading and writing.
+  /// A kind of file. Kinds differ in how files can be read and written.
   package enum Kind: Hashable, Sendable {
     /// A regular file, which can be replaced by renaming another file.
     case regular

@@ -38,6 +38,6 @@ package enum SystemError: Error, Equatable, Sendable {
   case badDescriptor
   /// A temporary file cannot be created in the directory for the given reason.
   case noTemporaryFile(directory: String, reason: String)
-  /// An error that has no case of its own, with its error number.
+  /// Any other error, identified by its error number.
   case other(Int32)
 }

@@ -1,7 +1,7 @@
 import ReactorBase
 
 extension String {
-  /// Returns whether this string contains another string, comparing characters rather than bytes.
+  /// Returns whether this string contains the characters of another string, regardless of their encodings.
   ///
   /// Unlike the standard library's search, this method visits each character a constant number of times, using the
   /// algorithm of Knuth, Morris and Pratt. Therefore, even a search for `aaa...b` in `aaa...` takes linear time.

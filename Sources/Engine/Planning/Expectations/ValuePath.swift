@@ -20,7 +20,7 @@ package struct ValuePath {
     case every
     /// A move to the value for a key in a dictionary.
     case entry(ExpectedValue)
-    /// A move to the element count of a collection or the character count of a string.
+    /// A move to the number of elements in a collection or of characters in a string.
     case count
     /// A move to a part that depends on the actual value. The content of an `any` or of an object is known only during
     /// the replay.

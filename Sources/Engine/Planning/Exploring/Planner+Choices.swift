@@ -151,7 +151,8 @@ extension Planner {
     }
   }
 
-  /// Returns templates for the actions of the script's reactors, with gaps for values from states.
+  /// Returns templates for the actions of the script's reactors. The gaps in a template are filled with values from
+  /// states.
   private func templates() -> [ActionTemplate] {
     acting.flatMap { number, session, prefix, maker in
       maker.templates(of: session.kind.actionLayout, session: number, prefix: prefix)

@@ -102,7 +102,7 @@ extension ValueDecoder {
     }
   }
 
-  /// Returns the members of an object, or of a tuple whose elements all have labels, or `nil` for any other value.
+  /// Returns the members of an object or of a tuple whose elements all have labels. Returns `nil` for any other value.
   private static func members(of value: ScriptValue) -> [ScriptValue.Member]? {
     switch value.kind {
     case .object(let members): return members

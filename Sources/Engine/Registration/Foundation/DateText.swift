@@ -83,8 +83,8 @@ package enum DateText {
     }
   }
 
-  /// Returns the decimal places that are needed to restore the exact time. There are no places, three places, or as
-  /// many as necessary.
+  /// Returns the decimal places that are needed to restore the exact time. The number of places is zero, three, or as
+  /// large as necessary.
   ///
   /// - Returns: The decimal places, including the decimal point, and whether the time rounds up to the next second.
   private static func decimals(of interval: Double, whole: Double) -> (String, Bool) {

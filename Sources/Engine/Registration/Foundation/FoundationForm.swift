@@ -5,10 +5,10 @@ import ReactorTypeLayout
 
 /// The notation that scripts and traces use for a Foundation type without a registered rule.
 ///
-/// This module does not import Foundation, because then tools that don't use Foundation would have to link it. Instead,
-/// values are shown with the conformances of their types, such as their descriptions, elements or encoded forms. They
-/// are read with the `Decodable` conformances of their types. `ReactorFoundationValues` uses the same notation for the
-/// same types, and supports more types.
+/// This module does not import Foundation because it would then be linked into tools that don't use Foundation.
+/// Instead, values are shown with the conformances of their types, such as their descriptions, elements or encoded
+/// forms. They are read with the `Decodable` conformances of their types. `ReactorFoundationValues` uses the same
+/// notation for the same types, and supports more types.
 struct FoundationForm: Sendable {
   private enum Form: Sendable {
     /// The description of the value. Scripts use the same notation.
@@ -64,7 +64,7 @@ struct FoundationForm: Sendable {
       && layout.hidesContent
   }
 
-  /// The type of the values that traces show, or `nil` if it depends on the individual value.
+  /// The type of the values that traces show, or `nil` if the type differs between values.
   private var shownType: TypeLayout? {
     switch form {
     case .decimal, .encoding: nil

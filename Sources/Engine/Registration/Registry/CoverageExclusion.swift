@@ -79,7 +79,7 @@ extension ReactorRegistry {
   /// Reports list the excluded items with the reason, and identify those that occurred anyway.
   ///
   /// - Parameters:
-  ///   - items: The items to exclude, with the names that `test --coverage` prints.
+  ///   - items: The items to exclude, identified by the names that `test --coverage` prints.
   ///   - reactor: The name under which the reactor is registered.
   ///   - reason: The reason for the exclusion, phrased to follow the word "because".
   public mutating func excludeFromCoverage(

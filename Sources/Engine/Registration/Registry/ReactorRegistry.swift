@@ -217,8 +217,8 @@ public struct ReactorRegistry: Sendable {
   /// Returns the problems with the registration of a reactor. If there are any problems, sessions of the reactor cannot
   /// be replayed.
   ///
-  /// A problem with a type concerns the reactors that contain values of the type, or all reactors if no such reactor is
-  /// known.
+  /// A problem with a type is reported for each reactor that contains values of the type, or for all reactors if no
+  /// such reactor is known.
   package func problems(of registration: Registration) -> [RegistrationProblem] {
     let found = found.filter { problem in
       switch problem.subject {

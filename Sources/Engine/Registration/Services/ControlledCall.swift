@@ -40,7 +40,7 @@ package final class ControlledCall {
   package internal(set) var answers: [Answer] = []
   /// Indicates whether a stub sets the times of the answers.
   package let hasTime: Bool
-  /// Indicates whether only one of the answers is given, rather than all answers in sequence.
+  /// Indicates whether only one of the answers is given. Otherwise, all answers are given in sequence.
   package let areAlternatives: Bool
   /// Indicates whether the call has ended.
   package private(set) var hasEnded = false

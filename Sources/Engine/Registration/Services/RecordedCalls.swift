@@ -8,8 +8,8 @@ extension ServiceScript {
   /// }
   /// ```
   /// - Parameters:
-  ///   - name: The name of the call, with labels, as in `#function`, or without labels. If the name contains no dot,
-  ///     the name of the service is added as a prefix.
+  ///   - name: The name of the call. It may include labels, as in `#function`. If it contains no dot, the name of the
+  ///     service is added as a prefix.
   ///   - arguments: The arguments of the call.
   public func record<each Argument>(_ name: String, _ arguments: repeat each Argument) {
     liveServices()?.record(name, on: service, repeat each arguments)
@@ -26,7 +26,7 @@ extension ReplayContext {
   /// }
   /// ```
   /// - Parameters:
-  ///   - name: The name of the call, with labels, such as `coordinator.showDetail(id:)`, or without labels.
+  ///   - name: The name of the call. It may include labels, as in `coordinator.showDetail(id:)`.
   ///   - arguments: The arguments of the call.
   public func record<each Argument>(_ name: String, _ arguments: repeat each Argument) {
     if liveHost != nil { services.record(name, on: nil, repeat each arguments) }

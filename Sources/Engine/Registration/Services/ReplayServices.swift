@@ -63,7 +63,7 @@ package final class ReplayServices {
   /// Records a call that returns no answer.
   ///
   /// - Parameters:
-  ///   - name: The name of the call, with labels, as in `#function`, or without labels.
+  ///   - name: The name of the call. It may include labels, as in `#function`.
   ///   - owner: The prefix to add to a name without a dot, or `nil` to add no prefix.
   ///   - arguments: The arguments of the call.
   func record<each Argument>(
@@ -112,7 +112,7 @@ package final class ReplayServices {
     stubs[stub.name, default: StubTable()].install(stub, number: number)
   }
 
-  /// The stubs that have answered a call, with one bit for each of the first 64 stubs.
+  /// A bit set of the stubs that have answered a call. There is one bit for each of the first 64 stubs.
   package private(set) var usedStubs: UInt64 = 0
   /// The stubs that have not answered a call. Explorations don't record them, because the unused stubs differ between
   /// timelines.

@@ -78,7 +78,7 @@ public struct ServiceMethod<Arguments, Value>: StubbableMethod {
 
   package let failureLayout: TypeLayout?
 
-  /// Creates a method whose failures are strings in scripts.
+  /// Creates a method whose failures are written as strings in scripts.
   ///
   /// - Parameters:
   ///   - name: The name of the method in scripts.
@@ -89,7 +89,7 @@ public struct ServiceMethod<Arguments, Value>: StubbableMethod {
     failureLayout = nil
   }
 
-  /// Creates a method whose failures are values of the given error type, or strings, in scripts.
+  /// Creates a method whose failures are written in scripts as strings or as values of the given error type.
   ///
   /// - Parameters:
   ///   - name: The name of the method in scripts.

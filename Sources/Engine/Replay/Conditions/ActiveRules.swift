@@ -69,7 +69,8 @@ final class ActiveRules {
     }
   }
 
-  /// The rules that an exploration checked when the replay was last idle, with one bit for each of the first 64 rules.
+  /// A bit set of the rules that an exploration checked when the replay was last idle. There is one bit for each of the
+  /// first 64 rules.
   var checked: UInt64 {
     rules.reduce(0) { $1.wasChecked ? $0 | 1 << UInt64($1.number) : $0 }
   }

@@ -56,7 +56,7 @@ extension PlannedCondition.Part {
   /// Calls a closure with the value that determined the result of a comparison. This is the first value on the left
   /// side that fails the test or, if no value fails, the first value.
   ///
-  /// - Returns: Whether there was such a value.
+  /// - Returns: Whether the closure was called.
   func withFinding(in replay: Replay, _ body: (Finding) -> Void) -> Bool {
     guard case .comparison(let comparison) = self else { return false }
     var isShown = false

@@ -61,7 +61,7 @@ package struct ExplorationOutcome {
     }
   }
 
-  /// A one-line summary of the extent of the search.
+  /// A one-line summary of the search, including the number of timelines.
   package let summary: String
   package let finding: Finding?
 

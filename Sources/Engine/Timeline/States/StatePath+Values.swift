@@ -3,7 +3,7 @@ import ReactorBase
 package import ReactorTraceFormat
 
 extension StatePath {
-  /// The path up to the first `[*]`, with keys as traces print them.
+  /// The path up to the first `[*]`. Keys are written in trace notation.
   package var printed: String {
     var text = ""
     for component in components {

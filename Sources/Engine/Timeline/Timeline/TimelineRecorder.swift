@@ -154,7 +154,8 @@ package final class TimelineRecorder: EventSink {
   /// same action.
   ///
   /// If a `transform(state:)` method delivers states later, on a scheduler, several states follow several mutations in
-  /// the same order. If the numbers of states and mutations differ, the assignment is unknown, and no link is created.
+  /// the same order. If the numbers of states and mutations differ, the matching states are unknown, and no link is
+  /// created.
   ///
   /// - Returns: The index of the mutation's event, or -1 if no link is created.
   private func link(_ state: TimelineRecord, at event: Int32) -> Int32 {

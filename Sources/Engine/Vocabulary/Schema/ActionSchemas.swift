@@ -17,8 +17,8 @@ struct ActionSchemas {
     }
   }
 
-  /// The schema of an action in call syntax, with or without a session before it. Only the `check` command validates
-  /// the content of the parentheses.
+  /// The schema of an action in call syntax, optionally preceded by a session. Only the `check` command validates the
+  /// content of the parentheses.
   var call: JSONValue {
     let plain = actions.filter { $0.cases.contains { $0.payload == nil } }.map(\.name)
     let called = actions.filter { $0.cases.contains { $0.payload != nil } }.map(\.name)

@@ -37,7 +37,7 @@ struct EventSchemas {
     return form.adding("allOf", nonEmpty: rules)
   }
 
-  /// The schema of an event in call syntax, or of its name alone.
+  /// The schema of a string that contains an event in call syntax or only the name of an event.
   private var call: JSONValue {
     let names = events.map { $0.name.split(separator: ".").joined(separator: "\\.") }
     let plain = events.filter { $0.parameters.isEmpty }.map(\.name)

@@ -154,7 +154,7 @@ package struct ScriptSchema {
     return ["anyOf": [names, form.adding("allOf", nonEmpty: optionsByName(key: "kind"))]]
   }
 
-  /// The schema of a reactor's name, with or without surrounding spaces.
+  /// The schema of a reactor's name, which may have surrounding spaces.
   private var names: JSONValue { Self.choice(registrations.map(\.name)) }
 
   /// Returns the schemas of the options that `with` accepts, for each reactor that the given key may name.

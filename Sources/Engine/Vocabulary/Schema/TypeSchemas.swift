@@ -103,7 +103,8 @@ struct TypeSchemas {
     ]
   }
 
-  /// Returns the schema of a binding, which is either a string with its literal or an array with its two parts.
+  /// Returns the schema of a binding. A binding is a string that contains its literal, or an array of the key path and
+  /// the value.
   private mutating func binding(of layout: TypeLayout) -> JSONValue {
     guard let root = layout.rootOfBinding else { return [:] }
     return [
@@ -113,7 +114,7 @@ struct TypeSchemas {
     ]
   }
 
-  /// Returns the schema of an array with a key path and a value of the property's type.
+  /// Returns the schema of an array that contains a key path and a value of the property's type.
   private mutating func parts(ofBindingOf root: TypeLayout) -> JSONValue {
     let forms = properties(ofBindingOf: root).map { parts -> JSONValue in
       ["type": "array", "minItems": 2, "maxItems": 2, "prefixItems": .array(parts)]
@@ -133,7 +134,7 @@ struct TypeSchemas {
     }
   }
 
-  /// Returns the schema of a struct of options. Each option may be left out.
+  /// Returns the schema of an options struct. Each option is optional.
   mutating func options(_ layout: TypeLayout) -> JSONValue {
     structure(layout, required: [])
   }

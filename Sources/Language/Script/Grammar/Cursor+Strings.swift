@@ -162,7 +162,7 @@ extension Cursor {
 struct ResolvedText: Sendable {
   private(set) var bytes: [UInt8] = []
 
-  /// The positions of the start of the string and of the end of each escape sequence, in ascending order.
+  /// The position of the start of the string, followed by the positions of the ends of the escape sequences.
   private var escapeEnds: [(resolved: Int, source: Int)]
 
   /// Creates empty content.

@@ -78,8 +78,8 @@ extension ScriptDuration: CustomStringConvertible {
     Self.decimal(nanoseconds, in: unit).map { $0 + unit.rawValue } ?? "\(nanoseconds)ns"
   }
 
-  /// Converts nanoseconds to a decimal number in the given unit. Returns `nil` if the number is not exact, such as for
-  /// one nanosecond in minutes.
+  /// Converts nanoseconds to a decimal number in the given unit. Returns `nil` if the result would not be exact, as
+  /// when one nanosecond is converted to minutes.
   static func decimal(_ nanoseconds: Int64, in unit: Unit) -> String? {
     let (whole, rest) = nanoseconds.quotientAndRemainder(dividingBy: unit.nanoseconds)
     guard rest != 0 else { return "\(whole)" }

@@ -47,7 +47,7 @@ package struct EventNumber: Sendable {
       set: { $0.scriptLine = $1 }, isOfStep: true),
   ]
 
-  /// The keys of the numbers that are written for all kinds of events, each with the closure that returns the number.
+  /// The keys of the numbers that are written for all kinds of events, along with the closures that return the numbers.
   static let written = all.compactMap { number in number.written.map { (number.key, $0) } }
 
   /// Returns the number with the given key, or `nil` if no number has the key.
@@ -55,7 +55,7 @@ package struct EventNumber: Sendable {
 }
 
 extension ByteBuffer {
-  /// Appends the key of a member other than the first, such as `,"cause":`.
+  /// Appends the key of a member that is not the first member of its object, such as `,"cause":`.
   mutating func append(key: TraceKey) {
     append(",\"")
     append(text: key.rawValue)

@@ -57,8 +57,8 @@ struct ByteCursor {
     return overflow || carry ? nil : sum
   }
 
-  /// Parses a decimal number, and returns it in units of the last of the given number of decimal places. Returns
-  /// `nil` if the number is invalid.
+  /// Parses a decimal number, and returns it multiplied by ten to the power of `places`. Returns `nil` if the number is
+  /// invalid.
   ///
   /// - Parameter places: The maximum number of decimal places.
   mutating func decimal(places: Int) -> Int64? {

@@ -58,8 +58,8 @@ extension ValueRenderer {
     }
   }
 
-  /// Appends the value of a field. This function is separate so that a loop over fields with known locations does not
-  /// need stack space for it.
+  /// Appends the value of a field. This is a separate function so that a loop over fields with known locations needs no
+  /// stack space for its variables.
   @inline(never)
   mutating func appendField(
     _ index: Int, of view: ValueView, _ part: RenderingPart, _ syntax: ValueSyntax,

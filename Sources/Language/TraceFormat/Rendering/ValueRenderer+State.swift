@@ -25,8 +25,8 @@ extension ValueRenderer {
     rules.stateFields.isEmpty ? nil : rules.stateFields[view.layout]
   }
 
-  /// Appends the given fields of a state as they appear in a line, such as `value: 0, isLoading: false`. This function
-  /// is separate so that states whose fields are all shown do not need stack space for it.
+  /// Appends the given fields of a state as they appear in a line, such as `value: 0, isLoading: false`. This is a
+  /// separate function so that states whose fields are all shown need no stack space for its variables.
   @inline(never)
   mutating func appendFields(
     _ shown: [Int], of view: ValueView, _ syntax: ValueSyntax, to out: inout ByteBuffer

@@ -48,7 +48,8 @@ public import Synchronization
   /// type that the metatype represents. For a binding, it is the struct whose properties the binding sets.
   package var element: TypeLayout? { details.pointee.element }
 
-  /// The number of elements if the type determines it, as for `InlineArray` or `SIMD4`, or `nil` for any other type.
+  /// The number of elements in each value of a type such as `InlineArray` or `SIMD4`, or `nil` if the type doesn't
+  /// determine the number.
   package var fixedCount: Int? { details.pointee.fixedCount }
 
   /// Indicates whether values have parts that the metadata does not describe, such as the content of a C union or C bit

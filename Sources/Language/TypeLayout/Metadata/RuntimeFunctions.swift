@@ -2,8 +2,8 @@
 // The runtime library exports these functions on all platforms, regardless of whether it is linked statically or
 // dynamically.
 
-/// The name and attributes of a class's stored property. In the standard library's ReflectionMirror.swift, this type is
-/// named `_FieldReflectionMetadata`.
+/// The name and attributes of a class's stored property. This type is named `_FieldReflectionMetadata` in the standard
+/// library's `ReflectionMirror.swift`.
 struct ReflectedField {
   var name: UnsafePointer<CChar>?
   var freeName: (@convention(c) (UnsafePointer<CChar>?) -> Void)?

@@ -1,14 +1,14 @@
 /// A growable byte buffer, optimized for appending many short strings.
 ///
-/// The buffer manages its memory manually, because appending to a `[UInt8]` takes ten times as long. For a trace line
-/// with seven parts, an array was measured at 150 ns and this buffer at 14 ns. The allocation is always larger than the
-/// content by `slack` bytes, so short strings can be copied in steps of 32 bytes regardless of their length. The bytes
-/// after the end have no meaning.
+/// The buffer manages its memory manually, which makes appending ten times as fast as in a `[UInt8]`. Appending a trace
+/// line with seven parts takes 14 ns with this buffer and 150 ns with an array. The allocation is always larger than
+/// the content by `slack` bytes, so short strings can be copied in steps of 32 bytes regardless of their length. The
+/// bytes after the end have no meaning.
 @usableFromInline package struct ByteBuffer: ~Copyable {
   /// The number of bytes that can be written past the end without calling `reserve(_:)`.
   @usableFromInline static let slack = 64
-  /// The alignment of the memory. On Linux, memory with an alignment greater than that of a word would be allocated
-  /// with `posix_memalign`, which takes 230 more instructions than `malloc`.
+  /// The alignment of the memory. On Linux, a larger alignment would require `posix_memalign`, which takes 230 more
+  /// instructions than `malloc`.
   private static let alignment = MemoryLayout<UInt64>.alignment
 
   @usableFromInline var start: UnsafeMutableRawPointer
@@ -56,7 +56,7 @@
     if count &+ more > capacity { grow(by: more) }
   }
 
-  /// Grows the buffer. Because this method rarely runs, it must not be inlined into every append.
+  /// Grows the buffer. This method rarely runs, so it is not inlined into every method that appends.
   @inline(never) @usableFromInline mutating func grow(by more: Int) {
     capacity = max(capacity * 2, count + more)
     let larger = UnsafeMutableRawPointer.allocate(
