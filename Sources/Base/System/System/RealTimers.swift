@@ -17,11 +17,11 @@ package struct RealTimers {
   /// Indicates whether the system makes timers visible.
   package var areVisible: Bool { files.status(Self.directory) != nil }
 
-  /// Waits until all timers that have been started are visible. A queue's timer is handed to a system thread, which
-  /// starts several timers together.
+  /// Waits until all timers that have been started are visible. A dispatch queue passes its timer to a system thread,
+  /// which starts several timers together.
   ///
-  /// That thread handles timers in order, and starts waiting timers after it has run due timers. Therefore, all earlier
-  /// timers are visible once a second timer that was due immediately has run.
+  /// The system thread handles timers in order. It first runs the due timers, and then starts the waiting ones.
+  /// Therefore, all earlier timers are visible once a second timer that was due immediately has run.
   package static func waitForStarts() {
     for _ in 0..<2 {
       let isDone = DispatchSemaphore(value: 0)

@@ -6,7 +6,7 @@ package import ReactorTypeLayout
 public protocol ScriptedMethod: Sendable {
   /// The name of the method in scripts.
   var name: String { get }
-  /// The method's parameters and the type of its answer, such as `follow(Int) -> Bool after 300ms`.
+  /// The method's parameters, answer type and default latency, such as `follow(Int) -> Bool after 300ms`.
   var signature: String { get }
 }
 
@@ -103,7 +103,7 @@ public struct ServiceMethod<Arguments, Value>: StubbableMethod {
     failureLayout = TypeLayout(failure)
   }
 
-  /// The method's parameters and the type of its answer, such as `follow(Int) -> Bool after 300ms`.
+  /// The method's parameters, answer type and default latency, such as `follow(Int) -> Bool after 300ms`.
   public var signature: String {
     let parameters = parameters.map { parameter in
       [parameter.label, parameter.layout.name].compactMap { $0 }.joined(separator: ": ")
