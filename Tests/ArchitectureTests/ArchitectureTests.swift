@@ -14,13 +14,9 @@ struct ArchitectureTests {
       table: ModuleTable(document: try text(of: "docs/architecture.md")),
       unsafeFiles: [
         "Base/Base/Memory": "memory by hand that another process may read",
-        "Base/System/Platform/Darwin.swift":
-          "memory and actions of a process as the C library has them",
-        "Base/System/Platform/Linux.swift": "memory of a process as the C library has it",
         "Base/System/System/PosixSystem.swift": "hands bytes to the C library and back",
         "Base/System/System/PosixSystem+Threads.swift":
           "hands a closure to the C library's thread",
-        "Base/System/Processes/SharedNumbers.swift": "an atomic number that processes share",
         "Base/System/Processes/WorkerContext.swift":
           "keeps mapped memory for as long as the process",
         "Base/System/Processes/WorkerProcess.swift": "hands arguments and bytes to the C library",

@@ -307,7 +307,7 @@ struct HostileReactorTests {
   }
 
   @Test(
-    .enabled(if: Platform.workersEndWithParent, "only then are there processes that start replays"))
+    .enabled(if: Platform.workersEndWithParent, "only then do processes wait for replays"))
   func `A reactor that kills the process that started it is reported, and all others are checked`()
     async throws
   {

@@ -85,7 +85,7 @@
     }
 
     @Test(.enabled(if: getuid() == 0, "only root can become a user whose processes can be limited"))
-    func `A worker that a copy of the tool cannot start leaves no script without a result`()
+    func `A worker without a process that waits for it leaves no script without a result`()
       async throws
     {
       let directory = try TemporaryDirectory()
@@ -94,7 +94,7 @@
       for number in 1...20 { try directory.file("\(number).actions", content: script) }
       _ = try await Shell.run("reactor-trace test --update=missing .", in: directory.url)
       _ = try await Shell.run("chmod -R go+rX .", in: directory.url)
-      // The tool itself and its two copies, so that there is no process for their workers.
+      // The tool itself and its two workers, so that no other processes can wait for the workers.
       guard
         let program = try await Self.limited("reactor-trace", to: 3, asUser: 54322, in: directory)
       else { return }

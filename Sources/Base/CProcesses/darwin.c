@@ -24,9 +24,7 @@ const char *process_executable_path(void) {
 
 int process_watch_end(int number) { return -1; }
 void process_end_with_parent(void) {}
-void process_end_children(void) {}
-void process_end_family_with_parent(void) {}
-void process_continue_in_kept_copy(void) {}
+void process_continue_in_kept_copy(int *keeps) {}
 int process_has_main_queue_work(void) { return 0; }
 int process_begin_watching(void) { return -1; }
 int process_watch_directory(int file, const char *path) { return -1; }

@@ -7,6 +7,7 @@
 #include <poll.h>
 #include <signal.h>
 #include <stdint.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/inotify.h>
@@ -52,37 +53,23 @@ void process_end_with_parent(void) {
   if (!process_is_like_macos()) prctl(PR_SET_PDEATHSIG, SIGKILL);
 }
 
-// Kills the children of this process. Returns whether there are any. A signal handler may call it, so it reads and
-// writes numbers itself: the library's functions are not safe there.
+// Kills the children of this process. Returns whether there are any.
 static int kill_children(void) {
-  static const char start[] = "/proc/self/task/", end[] = "/children";
-  char path[64], text[4096];
-  char *first = path + sizeof path - sizeof end;
-  memcpy(first, end, sizeof end);
-  for (pid_t rest = getpid(); rest > 0; rest /= 10) *--first = '0' + rest % 10;
-  first -= sizeof start - 1;
-  memcpy(first, start, sizeof start - 1);
-  int file = open(first, O_RDONLY | O_CLOEXEC);
-  if (file < 0) return 0;
-  ssize_t length = read(file, text, sizeof text);
-  close(file);
-  int count = 0;
-  pid_t number = 0;
-  // A space follows each number; a number that is cut off is read in the next round.
-  for (ssize_t index = 0; index < length; index++) {
-    if (text[index] >= '0' && text[index] <= '9') {
-      number = number * 10 + (text[index] - '0');
-    } else if (number > 0) {
-      kill(number, SIGKILL);
-      count++;
-      number = 0;
-    }
+  char path[64];
+  snprintf(path, sizeof path, "/proc/self/task/%d/children", (int)getpid());
+  FILE *children = fopen(path, "re");
+  if (!children) return 0;
+  int number, count = 0;
+  while (fscanf(children, "%d", &number) == 1) {
+    kill(number, SIGKILL);
+    count++;
   }
+  fclose(children);
   return count > 0;
 }
 
-void process_end_children(void) {
-  if (process_is_like_macos()) return;
+// Kills the children of this process, and the processes that they leave behind.
+static void end_children(void) {
   // A process that has ended leaves its children to this one.
   for (int round = 0; round < 100000; round++) {
     int some = kill_children();
@@ -92,30 +79,12 @@ void process_end_children(void) {
   }
 }
 
-static void adopt_orphans(void) { prctl(PR_SET_CHILD_SUBREAPER, 1); }
-
-static void end_family(int number) {
-  process_end_children();
-  _exit(128 + number);
-}
-
-void process_end_family_with_parent(void) {
-  if (process_is_like_macos()) return;
-  adopt_orphans();
-  static const int ending[] = {SIGINT, SIGTERM, SIGHUP};
-  struct sigaction action = {.sa_handler = end_family};
-  sigfillset(&action.sa_mask);
-  for (size_t index = 0; index < sizeof ending / sizeof *ending; index++)
-    sigaction(ending[index], &action, NULL);
-  prctl(PR_SET_PDEATHSIG, SIGTERM);
-}
-
 static volatile pid_t kept;
 
 static void end_kept(int number) { kill(kept, SIGKILL); }
 
 // Waits for the kept process, and ends in the same way.
-static void keep(pid_t number) {
+static void keep(pid_t number, volatile int *keeps) {
   kept = number;
   struct sigaction action;
   memset(&action, 0, sizeof action);
@@ -133,7 +102,8 @@ static void keep(pid_t number) {
   while (waitpid(number, &status, WUNTRACED) != number || WIFSTOPPED(status)) {
     if (WIFSTOPPED(status)) raise(SIGSTOP);
   }
-  process_end_children();
+  *keeps = 0;
+  end_children();
   if (WIFSIGNALED(status)) {
     struct rlimit none = {0, 0};
     setrlimit(RLIMIT_CORE, &none);
@@ -143,16 +113,18 @@ static void keep(pid_t number) {
   _exit(WIFSIGNALED(status) ? 128 + WTERMSIG(status) : WEXITSTATUS(status));
 }
 
-void process_continue_in_kept_copy(void) {
+void process_continue_in_kept_copy(int *keeps) {
   if (process_is_like_macos()) return;
-  adopt_orphans();
+  prctl(PR_SET_CHILD_SUBREAPER, 1);
   signal(SIGCHLD, SIG_DFL);
   sigset_t all, former;
   sigfillset(&all);
   // The handler must not run before the number is known.
   sigprocmask(SIG_SETMASK, &all, &former);
+  *keeps = 1;
   pid_t number = fork();
-  if (number > 0) keep(number);
+  if (number > 0) keep(number, keeps);
+  if (number < 0) *keeps = 0;
   sigprocmask(SIG_SETMASK, &former, NULL);
 }
 

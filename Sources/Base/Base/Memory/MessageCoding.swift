@@ -23,23 +23,10 @@ package enum Message {
     _ type: Value.Type, in bytes: [UInt8]
   ) -> Value? {
     let reader = MessageReader(bytes)
-    guard let value = next(type, from: reader), reader.isAtEnd else { return nil }
+    guard (try? reader.decode(String.self)) == "\(type)", let value = try? reader.decode(type),
+      reader.isAtEnd
+    else { return nil }
     return value
-  }
-
-  /// Decodes consecutive messages up to the first bytes that do not form a message.
-  package static func values<Value: Decodable>(_ type: Value.Type, in bytes: [UInt8]) -> [Value] {
-    let reader = MessageReader(bytes)
-    var values: [Value] = []
-    while let value = next(type, from: reader) { values.append(value) }
-    return values
-  }
-
-  private static func next<Value: Decodable>(
-    _ type: Value.Type, from reader: MessageReader
-  ) -> Value? {
-    guard (try? reader.decode(String.self)) == "\(type)" else { return nil }
-    return try? reader.decode(type)
   }
 }
 

@@ -49,15 +49,9 @@ void process_end_with_parent(void);
 // Continues in a copy of this process, which must have only one thread. This process, the keeper, waits for the copy,
 // ends the processes that it has left behind, and ends in the same way. SIGTERM and the end of the keeper's parent kill
 // the copy. So a process that kills its parent kills only its keeper, and is killed with it. Does nothing if no process
-// can be started, or if the system does not report which processes are left behind.
-void process_continue_in_kept_copy(void);
-
-// Makes orphaned processes children of this one, and ends all of them together with this process when its parent ends
-// or a signal ends it, if the system supports that.
-void process_end_family_with_parent(void);
-
-// Kills the children of this process, and the processes that they leave behind, if the system supports that.
-void process_end_children(void);
+// can be started, or if the system does not report which processes are left behind. The number in shared memory, at
+// first 0, is 1 while the keeper waits; it stays 1 if the keeper is killed before the copy has ended.
+void process_continue_in_kept_copy(int *_Nonnull keeps);
 
 // Makes standard output line-buffered, so that no line is lost in a crash.
 void process_print_line_by_line(void);

@@ -20,9 +20,6 @@
       return info.kp_proc.p_flag & P_TRACED != 0
     }
 
-    /// Hides memory from forked children of this process if the system supports it.
-    package static func withholdFromCopies(_ start: UnsafeMutableRawPointer, _ count: Int) {}
-
     /// Returns the modification time of a file's content, in nanoseconds.
     package static func writeTime(of status: stat) -> Int64 {
       Int64(status.st_mtimespec.tv_sec) &* 1_000_000_000 &+ Int64(status.st_mtimespec.tv_nsec)

@@ -42,11 +42,6 @@
       return false
     }
 
-    /// Hides memory from forked children of this process if the system supports it.
-    package static func withholdFromCopies(_ start: UnsafeMutableRawPointer, _ count: Int) {
-      madvise(start, count, MADV_DONTFORK)
-    }
-
     /// Returns the modification time of a file's content, in nanoseconds.
     package static func writeTime(of status: stat) -> Int64 {
       Int64(status.st_mtim.tv_sec) &* 1_000_000_000 &+ Int64(status.st_mtim.tv_nsec)

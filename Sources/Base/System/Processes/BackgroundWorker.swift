@@ -51,7 +51,7 @@ package final class BackgroundWorker {
   ) throws(SystemError) {
     slot.stop()
     try slot.begin(
-      (0, job), start, memorySize: memorySize, streams: .captured, isKept: true, work)
+      (0, job), start, memorySize: memorySize, streams: .captured, work)
   }
 
   /// Checks whether the job has ended and, if so, passes its report to a closure. The report is valid until the next

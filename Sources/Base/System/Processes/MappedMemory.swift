@@ -17,9 +17,6 @@ final class MappedMemory: Sendable {
     if let file { close(file) }
   }
 
-  /// If the system supports it, hides the memory from forked children of this process, so that they can't modify it.
-  func withholdFromCopies() { Platform.withholdFromCopies(region.start, region.count) }
-
   /// Maps the requested amount of memory, or as much as the process limits allow.
   ///
   /// - Parameters:

@@ -38,7 +38,7 @@ enum RunningWorkers {
   static func killAll() {
     // On SIGTERM, a worker terminates the processes that it has left behind. A worker that ignores the signal is killed
     // when this process terminates.
-    let ending = WorkerPool.workersEndWithParent ? SIGTERM : SIGKILL
+    let ending = Platform.workersEndWithParent ? SIGTERM : SIGKILL
     for slot in 0..<capacity {
       let process = worker(at: slot).value
       if process != 0 { kill(process, ending) }

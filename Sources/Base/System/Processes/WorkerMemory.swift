@@ -15,6 +15,8 @@ package struct WorkerMemory: Sendable {
     var isInUse = false
     /// Indicates whether a reactor's code has forked the worker and the child process has returned to the replay.
     var hasStrayCopy = false
+    /// Indicates whether the worker's keeper is waiting for it. The keeper changes this number.
+    var isKept: Int32 = 0
 
     /// The magic number that distinguishes a worker memory file from other files.
     static let mark: UInt64 = 0x7265_6163_746f_7231
@@ -96,26 +98,19 @@ package struct WorkerMemory: Sendable {
     return true
   }
 
-  /// Appends bytes to the result, which is at the start of the payload. If the worker terminates early, the bytes
-  /// appended so far are the result.
-  ///
-  /// - Returns: Whether there was enough space.
-  package func extendResult(with bytes: [UInt8]) -> Bool {
-    let end = resultRange?.upperBound ?? 0
-    guard payload.store(bytes, at: end) else { return false }
-    header.value.resultStart = 0
-    header.value.resultLength = end + bytes.count
-    header.value.usedSize = end + bytes.count
-    return true
-  }
-
   /// The result of the job, or `nil` if the worker has not stored a result.
   package var result: [UInt8]? { resultRange.map { payload.bytes($0) } }
 
   /// Indicates whether a reactor's code has forked the worker and the child process has returned to the replay.
   var hasStrayCopy: Bool { header.value.hasStrayCopy }
 
-  /// Gives each process that a reactor forks from this worker its own copy of the memory.
+  /// Indicates whether the worker's keeper has started waiting, and has not noticed the end of the worker.
+  var isKept: Bool { header.value.isKept != 0 }
+
+  /// Passes the number that the worker's keeper changes to a closure.
+  func withKeptNumber(_ body: (inout Int32) -> Void) { body(&header.value.isKept) }
+
+  /// Makes each process that a reactor forks from this worker use its own copy of the memory.
   func withholdFromCopies() { ProcessCopies.withhold(region.start, region.count) }
 
   /// Indicates whether the worker has stored a result.

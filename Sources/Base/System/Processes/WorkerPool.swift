@@ -10,7 +10,6 @@ package final class WorkerPool {
   private let timeLimit: Duration?
   private let memorySize: Int
   private let streams: WorkerProcess.Streams
-  private let keepsWorkers: Bool
   private let slots: [WorkerSlot]
   /// The requests from the most recent call to `poll`. They are kept so that the array's memory can be reused.
   private var requests: [pollfd] = []
@@ -24,13 +23,10 @@ package final class WorkerPool {
   ///   - timeLimit: The maximum real time for each worker, or `nil` for no limit.
   ///   - capturesOutput: Whether to capture the output of workers. If `false`, the output goes to the standard error of
   ///     this process.
-  ///   - keepsWorkers: Whether to run a keeper process between this process and each worker, if the system supports
-  ///     keepers. The keeper terminates the processes that the worker leaves behind.
   package init(
     _ start: WorkerStart, count: Int, memorySize: Int, timeLimit: Duration?,
-    capturesOutput: Bool = true, keepsWorkers: Bool = true
+    capturesOutput: Bool = true
   ) {
-    self.keepsWorkers = keepsWorkers
     self.start = start
     self.timeLimit = timeLimit
     self.memorySize = memorySize
@@ -39,16 +35,6 @@ package final class WorkerPool {
     RunningWorkers.prepare()
     RunningWorkers.keepEnds()
   }
-
-  /// Prepares a worker in this pool for starting workers of its own. Those workers can't access this pool's memory, and
-  /// the processes that they leave behind are terminated.
-  package func prepareForOwnWorkers() {
-    for slot in slots { slot.withholdMemoryFromCopies() }
-    WorkerProcess.endOrphans()
-  }
-
-  /// Indicates whether the system terminates a process's workers when the process is killed.
-  package static var workersEndWithParent: Bool { Platform.workersEndWithParent }
 
   /// Prepares this process for being forked many times. Forking is faster if the process uses less memory.
   package static func prepareCopies() {
@@ -93,10 +79,8 @@ package final class WorkerPool {
       while let slot = slots.first(where: { $0.worker == nil }), let job = waiting ?? next() {
         waiting = nil
         do throws(SystemError) {
-          try slot.begin(
-            job, start, memorySize: memorySize, streams: streams, isKept: keepsWorkers
-          ) { context in
-            for other in slots { other.worker?.process.closeDescriptorsInOtherWorker() }
+          try slot.begin(job, start, memorySize: memorySize, streams: streams) { context in
+            for other in slots where other !== slot { other.leaveToOtherWorkers() }
             work(context)
           }
         } catch {

@@ -81,10 +81,9 @@ struct WorkerProcess {
   ///   - slot: The index of the slot for the worker among the workers that run at the same time.
   ///   - memory: The worker's memory, which contains the job.
   ///   - streams: The destination of the worker's standard streams.
-  ///   - isKept: Whether the worker has a keeper, if the system supports keepers.
   ///   - work: The work to run in a forked child process.
   init(
-    _ start: WorkerStart, slot: Int, memory: MappedMemory, streams: Streams, isKept: Bool,
+    _ start: WorkerStart, slot: Int, memory: MappedMemory, streams: Streams,
     _ work: () -> Void
   ) throws(SystemError) {
     var descriptors = Descriptors()
@@ -101,10 +100,10 @@ struct WorkerProcess {
       switch start {
       case .fork:
         leadsGroup = false
-        isKeeper = isKept
+        isKeeper = true
         let parent = getpid()
         number = ProcessCopies.make(process_fork)
-        if number == 0 { Self.runCopy(of: parent, descriptors, isKept: isKept, work) }
+        if number == 0 { Self.runCopy(of: parent, descriptors, memory, work) }
         if number < 0 { throw SystemError(number: errno) }
       case .spawn(let executable, let arguments, let leadsGroup):
         self.leadsGroup = leadsGroup
@@ -138,13 +137,13 @@ struct WorkerProcess {
 
   /// Runs the work in a forked child process, and then terminates the child.
   private static func runCopy(
-    of parent: pid_t, _ descriptors: Descriptors, isKept: Bool, _ work: () -> Void
+    of parent: pid_t, _ descriptors: Descriptors, _ memory: MappedMemory, _ work: () -> Void
   ) -> Never {
     descriptors.place()
     ToolDescriptors.closeAll()
     beginWork()
     if getppid() != parent { _exit(0) }
-    if isKept { continueInKeptCopy() }
+    continueInKeptCopy(WorkerMemory(memory.region))
     work()
     fflush(nil)
     _exit(0)
@@ -154,10 +153,10 @@ struct WorkerProcess {
   private(set) nonisolated(unsafe) static var isWorker = false
 
   /// Continues in a forked child process, while this process remains as the keeper that monitors the child.
-  static func continueInKeptCopy() {
+  static func continueInKeptCopy(_ memory: WorkerMemory) {
     let keeper = getpid()
     _ = ProcessCopies.make {
-      process_continue_in_kept_copy()
+      memory.withKeptNumber { process_continue_in_kept_copy(&$0) }
       return 0
     }
     if getpid() == keeper { return }
@@ -237,7 +236,6 @@ struct WorkerProcess {
       let result = waitpid(number, &status, WNOHANG | WUNTRACED)
       if result < 0, errno == EINTR { continue }
       if result == 0 { return nil }
-      if Self.endsOrphans, result < 0 || process_is_stopped(status) == 0 { process_end_children() }
       if result < 0 || process_is_stopped(status) == 0 { RunningWorkers.set(0, at: slot) }
       return result < 0 ? 0 : status
     }
@@ -252,17 +250,6 @@ extension WorkerProcess {
     var info = siginfo_t()
     let result = waitid(P_PID, id_t(number), &info, WEXITED | WNOHANG | WNOWAIT)
     if result == 0, info.si_signo == SIGCHLD { kill() }
-  }
-
-  /// Indicates whether this process adopts the processes that its workers leave behind and terminates them when a
-  /// worker ends. If so, this process has no other children.
-  nonisolated(unsafe) private(set) static var endsOrphans = false
-
-  /// Configures this process to terminate the processes that its workers leave behind.
-  static func endOrphans() {
-    // unsafe: Set before the first worker is started, by the only thread of a process.
-    endsOrphans = true
-    process_end_family_with_parent()
   }
 
   /// Terminates the process. A keeper first terminates the processes that its worker left behind.

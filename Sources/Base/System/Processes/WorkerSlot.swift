@@ -22,8 +22,11 @@ final class WorkerSlot {
 
   var memory: WorkerMemory? { mapped.map { WorkerMemory($0.region) } }
 
-  /// Hides the memory from forked children of this process.
-  func withholdMemoryFromCopies() { mapped?.withholdFromCopies() }
+  /// Gives up the worker in the forked worker of another slot, which must not be able to write to its memory.
+  func leaveToOtherWorkers() {
+    worker?.process.closeDescriptorsInOtherWorker()
+    mapped = nil
+  }
 
   /// Starts a worker in this slot.
   ///
@@ -32,19 +35,18 @@ final class WorkerSlot {
   ///   - start: The mechanism that starts the worker, such as forking.
   ///   - memorySize: The size of the memory for the worker, in bytes, not including the size of the job.
   ///   - streams: The destination of the worker's standard streams.
-  ///   - isKept: Whether the worker has a keeper.
   ///   - work: Runs the job in the worker.
   /// - Throws: The reason that the worker could not be started.
   func begin(
     _ job: (number: Int, bytes: [UInt8]), _ start: WorkerStart, memorySize: Int,
-    streams: WorkerProcess.Streams, isKept: Bool, _ work: (WorkerContext) -> Void
+    streams: WorkerProcess.Streams, _ work: (WorkerContext) -> Void
   ) throws(SystemError) {
     if mapped == nil {
       mapped = try .make(memorySize + job.bytes.count, hasFile: start != .fork)
     }
     guard let mapped, let memory, memory.prepare(job.bytes) else { throw .fileTooLarge }
     let process = try WorkerProcess(
-      start, slot: number, memory: mapped, streams: streams, isKept: isKept,
+      start, slot: number, memory: mapped, streams: streams,
       {
         CodeMark.keep(in: memory.mark)
         memory.withholdFromCopies()
@@ -163,7 +165,10 @@ final class Worker {
       return nil
     }
     if let killedFor { return killedFor }
-    if process_was_signaled(status) != 0 { return .signaled(process_ending_signal(status)) }
+    if process_was_signaled(status) != 0 {
+      let signal = process_ending_signal(status)
+      return memory.isKept ? .keeperSignaled(signal) : .signaled(signal)
+    }
     let exit = process_exit_status(status)
     guard exit == 0, memory.hasResult else { return .exited(status: exit) }
     return memory.hasStrayCopy ? .copied : .finished

@@ -30,6 +30,8 @@ package enum WorkerEnd: Equatable, Sendable {
   /// The worker exited before its work was done.
   case exited(status: Int32)
   case signaled(Int32)
+  /// A signal ended the worker's keeper, so the system killed the worker.
+  case keeperSignaled(Int32)
   /// The worker was stopped by a signal and then killed.
   case stopped(Int32)
   /// The worker forked itself, and the child process also continued the replay.

@@ -9,7 +9,7 @@ extension PosixSystem {
     if arguments.first == WorkerStart.workerArgument, let worker = WorkerContext() {
       arguments.removeFirst()
       WorkerProcess.beginWork()
-      if Platform.canFork { WorkerProcess.continueInKeptCopy() }
+      if Platform.canFork { WorkerProcess.continueInKeptCopy(worker.memory) }
       self.init(worker: worker, arguments: nil)
     } else {
       self.init(worker: nil, arguments: arguments)

@@ -195,7 +195,7 @@ final class ExplorationProcesses {
     case .finished: done.failure = .crash
     case .timedOut: done.failure = .hang
     case .exited, .copied: done.failure = .exit
-    case .signaled, .stopped: done.failure = .crash
+    case .signaled, .keeperSignaled, .stopped: done.failure = .crash
     }
     let notes = TimelineNotes(in: report.memory.payload)
     if notes.refusal != 0 {

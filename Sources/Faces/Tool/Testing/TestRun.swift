@@ -54,7 +54,7 @@ struct TestRun {
         try explorations.target(of: worker, in: context.files).run(page: nil, in: context)?
           .work(for: worker)
       } else {
-        IsolatedChecks.work(invocation.checker(in: context), in: worker)
+        GoldenRunner.work(invocation.checker(in: context), in: worker)
       }
       return .success
     }

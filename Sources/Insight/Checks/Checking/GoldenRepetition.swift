@@ -69,8 +69,7 @@ struct GoldenRepetition {
       if let answer {
         traces[index] = answer.result
       } else if case .notStarted(let error) = report.end {
-        traces[index] = .failure(
-          GoldenProblem(id: "no-process", message: GoldenProblem.noProcess(error)))
+        traces[index] = .failure(.noProcess(GoldenProblem.noProcess(error)))
       }
     }
     return traces

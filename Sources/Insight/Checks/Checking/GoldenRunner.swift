@@ -1,3 +1,4 @@
+import ReactorBase
 import ReactorGoldens
 package import ReactorSystem
 
@@ -11,7 +12,9 @@ package struct GoldenRunner {
   private let goldens: GoldenStore
   private let system: any SystemCalls
   private let jobs: Int
-  private let isolated: IsolatedChecks?
+  /// The workers that check the scripts, or `nil` if the scripts are checked in this process.
+  private let workers: WorkerPool?
+  private let reader: WorkerResults
   private let repetition: GoldenRepetition
 
   /// The number of scripts in a batch if traces become goldens. A batch needs only one pause before its scripts are
@@ -19,7 +22,9 @@ package struct GoldenRunner {
   private static let updatedBatchSize = 4096
   /// The number of scripts in a batch per thread.
   private static let batchSize = 64
-  /// The maximum number of jobs. More threads would only slow each other down.
+  /// The minimum number of scripts for which it is worthwhile to prepare this process for forking.
+  private static let warmUpCount = 8
+  /// The maximum number of jobs, because more threads would only slow each other down.
   private static let maximumJobs = 1000
   /// The number of writing threads per replaying thread. Writing threads spend most of their time waiting for the
   /// device.
@@ -44,10 +49,10 @@ package struct GoldenRunner {
     self.jobs = jobs
     repetition = GoldenRepetition(
       checker: checker, system: system, jobs: jobs, timeLimit: timeLimit)
-    isolated = system.workerStart.map {
-      IsolatedChecks(
-        checker, $0, jobs: jobs, timeLimit: timeLimit, files: Files(system: system))
+    workers = system.workerStart.map {
+      WorkerPool($0, count: jobs, memorySize: ReplayMemory.testSize, timeLimit: timeLimit)
     }
+    reader = WorkerResults(files: Files(system: system), timeLimit: timeLimit)
   }
 
   /// The number of scripts that are checked before the first result is delivered.
@@ -66,7 +71,7 @@ package struct GoldenRunner {
     _ scripts: [GoldenScript], update: GoldenUpdate?, keepsPending: Bool, stopsAtFailure: Bool,
     _ body: (inout GoldenResult) -> Bool
   ) {
-    isolated?.prepare(for: scripts)
+    if scripts.count >= Self.warmUpCount { warmUp(for: scripts[0]) }
     var rest = scripts[...]
     while !rest.isEmpty {
       let count = update == nil ? batchCount : max(batchCount, Self.updatedBatchSize)
@@ -124,15 +129,46 @@ package struct GoldenRunner {
     for ((index, _), problem) in zip(candidates, problems) { results[index].writeProblem = problem }
   }
 
+  /// Prepares this process for being forked many times, by doing the work once that every worker would otherwise do.
+  private func warmUp(for script: GoldenScript) {
+    guard system.workerStart == .fork else { return }
+    let region = MemoryRegion.allocate(1 << 20)
+    let result = checker.rehearse(for: script, in: ReplayMemory(rehearsingIn: region))
+    _ = Message.value(GoldenResult.self, in: Message.bytes(of: result))
+    region.deallocate()
+    WorkerPool.prepareCopies()
+  }
+
   private func check(_ scripts: [GoldenScript]) -> [GoldenResult] {
     var results =
-      isolated?.check(scripts)
+      workers.map { check(scripts, in: $0) }
       ?? system.parallelMap(scripts.count, threads: jobs) { [checker] in
         checker.check(scripts[$0])
       }
     let time = system.uptime
     for index in results.indices { results[index].endTime = time }
     return results
+  }
+
+  private func check(_ scripts: [GoldenScript], in workers: WorkerPool) -> [GoldenResult] {
+    var results = [GoldenResult?](repeating: nil, count: scripts.count)
+    workers.run(scripts.count, job: { Message.bytes(of: scripts[$0]) }) {
+      Self.work(checker, in: $0)
+    } finished: { index, report in
+      let found = report.memory.result.flatMap { Message.value(GoldenResult.self, in: $0) }
+      results[index] = reader.result(of: scripts[index], report, leaving: found)
+    }
+    return zip(scripts, results).map { script, result in
+      guard let result else { preconditionFailure("\(script.path) was not checked") }
+      return result
+    }
+  }
+
+  /// Checks the script that a worker was started for.
+  package static func work(_ checker: GoldenChecker, in worker: WorkerContext) {
+    guard let script = Message.value(GoldenScript.self, in: worker.memory.job) else { return }
+    let memory = ReplayMemory(of: worker)
+    memory.leaveOrEnd(checker.check(script, in: memory))
   }
 
   /// Writes the changed goldens and traces, several files at a time.

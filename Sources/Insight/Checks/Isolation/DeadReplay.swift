@@ -29,7 +29,8 @@ package struct DeadReplay {
       case .finished, .notStarted: return nil
       case .exited(let status): self = .exited(status: status)
       case .copied: self = .copied
-      case .signaled(let signal), .stopped(let signal): self = .crashed(signal: signal)
+      case .signaled(let signal), .keeperSignaled(let signal), .stopped(let signal):
+        self = .crashed(signal: signal)
       case .timedOut: self = .timeLimit(timeLimit ?? .zero)
       }
     }

@@ -1,7 +1,7 @@
 import ReactorGoldens
 internal import ReactorBase
 internal import ReactorScript
-internal import ReactorSystem
+package import ReactorSystem
 internal import ReactorTraceFormat
 
 /// A reader of the results of checks whose workers have ended. It also reads the memory of workers that have died.
@@ -19,10 +19,16 @@ struct WorkerResults {
   func result(
     of script: GoldenScript, _ report: WorkerReport, leaving found: GoldenResult?
   ) -> GoldenResult {
-    if case .notStarted(let error) = report.end {
+    switch report.end {
+    case .notStarted(let error):
+      return GoldenResult(script, .broken(.noProcess(GoldenProblem.noProcess(error))))
+    case .keeperSignaled(let signal):
       return GoldenResult(
         script,
-        .broken(GoldenProblem(id: "no-process", message: GoldenProblem.noProcess(error))))
+        .broken(
+          .noProcess(
+            "the process that waited for the replay ended: \(SignalName.words(for: signal))")))
+    default: break
     }
     let memory = ReplayMemory(leftIn: report.memory)
     if report.end == .finished, !memory.isOverwritten, let found, found.script == script {
@@ -76,5 +82,17 @@ struct WorkerResults {
     }
     failure.replayProblems = DiagnosticRenderer().render(diagnostic, in: file)
     return failure
+  }
+}
+
+extension GoldenProblem {
+  /// Returns the problem of a replay without a process that runs to its end.
+  static func noProcess(_ message: String) -> GoldenProblem {
+    GoldenProblem(id: "no-process", message: message)
+  }
+
+  /// Returns the text for a replay that could not be started.
+  package static func noProcess(_ error: SystemError) -> String {
+    "cannot start a process for the replay: \(error.reason)"
   }
 }
