@@ -5,15 +5,6 @@ import ReactorBase
 ///
 /// Workers run parts of their work in this way. The calling process must have only one thread.
 package enum ProcessCopy {
-  /// The outcome of work in a forked child process.
-  private enum Outcome {
-    case result([UInt8])
-    case signaled(Int32)
-    case exited(status: Int32)
-    /// The system refused to create a process, for the reason given by the error number.
-    case refused(Int32)
-  }
-
   /// Runs work in a forked child process, and returns the result. If the child crashes, this process terminates in the
   /// same way.
   ///
@@ -23,13 +14,12 @@ package enum ProcessCopy {
   package static func perform(
     _ work: () -> [UInt8], refused: (_ error: Int32) -> Void
   ) -> [UInt8] {
-    switch outcome(of: work) {
-    case .refused(let error):
-      refused(error)
-      _exit(1)
-    case .result(let bytes): return bytes
-    case .signaled(let number): end(bySignal: number)
+    let (result, end) = outcome(of: work, refused: refused)
+    switch end {
+    case .finished: return result
+    case .signaled(let number): Self.end(bySignal: number)
     case .exited(let status): _exit(status)
+    case .stopped, .copied, .timedOut, .keeperSignaled, .notStarted: _exit(1)
     }
   }
 
@@ -43,21 +33,14 @@ package enum ProcessCopy {
     of work: () -> Void, refused: (_ error: Int32) -> Void
   ) -> WorkerEnd {
     let mark = CodeMark.current?.value
-    let outcome = outcome(
+    // A child process that died could not reset the mark.
+    defer { if let mark { CodeMark.current?.value = mark } }
+    return outcome(
       of: {
         work()
         return []
-      })
-    // A child process that died could not reset the mark.
-    if let mark { CodeMark.current?.value = mark }
-    switch outcome {
-    case .result: return .finished
-    case .signaled(let number): return .signaled(number)
-    case .exited(let status): return .exited(status: status)
-    case .refused(let error):
-      refused(error)
-      _exit(1)
-    }
+      }, refused: refused
+    ).end
   }
 
   /// Runs work that may crash, hang or exit. The work runs in a forked child process whose output is discarded.
@@ -70,7 +53,9 @@ package enum ProcessCopy {
     within seconds: UInt32, of work: (_ report: (UInt8) -> Void) -> Void
   ) -> (bytes: [UInt8], isTooLate: Bool) {
     let mark = CodeMark.current?.value
-    let (bytes, result) = copy { writing in
+    // A child process that died could not reset the mark.
+    defer { if let mark { CodeMark.current?.value = mark } }
+    let child = try? copy { writing in
       signal(SIGALRM, SIG_DFL)
       _ = alarm(seconds)
       let null = open("/dev/null", O_WRONLY)
@@ -80,22 +65,20 @@ package enum ProcessCopy {
         try? system.writeAll([byte].span.bytes, to: writing)
       }
     }
-    // A child process that died could not reset the mark.
-    if let mark { CodeMark.current?.value = mark }
-    guard let bytes, case .success(let status) = result else { return ([], false) }
+    guard let (bytes, status) = child else { return ([], false) }
     let isTooLate = process_was_signaled(status) != 0 && process_ending_signal(status) == SIGALRM
     return (bytes, isTooLate)
   }
 
   /// Runs a function in a forked child process and waits until the child has exited.
   ///
-  /// - Returns: The output and the status of the child process, or an error if the system refused to create a process.
-  ///   The output is `nil` if it can't be read.
+  /// - Returns: The bytes that the child process wrote, and its status.
+  /// - Throws: The error number with which the system refused to create a process.
   private static func copy(
     _ body: (_ writing: FileDescriptor) -> Void
-  ) -> (bytes: [UInt8]?, status: Result<Int32, Refusal>) {
+  ) throws(Refusal) -> (bytes: [UInt8], status: Int32) {
     var ends: [Int32] = [-1, -1]
-    guard pipe(&ends) == 0 else { return (nil, .failure(Refusal(error: errno))) }
+    guard pipe(&ends) == 0 else { throw Refusal(error: errno) }
     let (reading, writing) = (FileDescriptor(number: ends[0]), FileDescriptor(number: ends[1]))
     defer { close(reading.number) }
     // Without this call, the child would also write the bytes that are in the buffers of the C library.
@@ -103,9 +86,9 @@ package enum ProcessCopy {
     signal(SIGCHLD, SIG_DFL)
     let number = ProcessCopies.make(process_fork)
     if number < 0 {
-      let error = errno
+      let refusal = Refusal(error: errno)
       close(writing.number)
-      return (nil, .failure(Refusal(error: error)))
+      throw refusal
     }
     if number == 0 {
       process_end_with_parent()
@@ -118,7 +101,7 @@ package enum ProcessCopy {
     let bytes = try? system.readStart(from: reading, count: .max, expectedSize: 16 << 10)
     var status: Int32 = 0
     while waitpid(number, &status, 0) < 0, errno == EINTR {}
-    return (bytes, .success(status))
+    return (bytes ?? [], status)
   }
 
   /// An error thrown if the system refuses to create a process.
@@ -126,24 +109,30 @@ package enum ProcessCopy {
     let error: Int32
   }
 
-  private static func outcome(of work: () -> [UInt8]) -> Outcome {
-    let (bytes, result) = copy { writing in
-      let result = work()
-      ProcessCopies.endIfStray()
-      if ProcessCopies.haveReturned() { _exit(1) }
-      try? system.writeAll(([mark] + result + [mark]).span.bytes, to: writing)
+  /// Runs work in a forked child process.
+  ///
+  /// - Returns: The result, which is empty if there is none, and the way in which the child process ended.
+  private static func outcome(
+    of work: () -> [UInt8], refused: (_ error: Int32) -> Void
+  ) -> (result: [UInt8], end: WorkerEnd) {
+    let (bytes, status): ([UInt8], Int32)
+    do throws(Refusal) {
+      (bytes, status) = try copy { writing in
+        let result = work()
+        ProcessCopies.endIfStray()
+        if ProcessCopies.haveReturned() { _exit(1) }
+        try? system.writeAll(([mark] + result + [mark]).span.bytes, to: writing)
+      }
+    } catch {
+      refused(error.error)
+      _exit(1)
     }
-    let status: Int32
-    switch result {
-    case .success(let found): status = found
-    case .failure(let refusal): return .refused(refusal.error)
-    }
-    if process_was_signaled(status) != 0 { return .signaled(process_ending_signal(status)) }
+    if process_was_signaled(status) != 0 { return ([], .signaled(process_ending_signal(status))) }
     // If the mark is missing, the result is incomplete because the child exited early.
-    guard let bytes, bytes.first == mark, bytes.last == mark, bytes.count >= 2 else {
-      return .exited(status: process_exit_status(status))
+    guard bytes.first == mark, bytes.last == mark, bytes.count >= 2 else {
+      return ([], .exited(status: process_exit_status(status)))
     }
-    return .result(Array(bytes.dropFirst().dropLast()))
+    return (Array(bytes.dropFirst().dropLast()), .finished)
   }
 
   /// The byte that precedes and follows a result.

@@ -1,26 +1,34 @@
 import ReactorBase
 
-/// The running workers, recorded in memory that a signal handler can read.
+/// The running workers and other programs of this process, recorded in memory that a signal handler can read.
 enum RunningWorkers {
-  /// The maximum number of workers that run at the same time.
-  static let capacity = 1024
+  /// The maximum number of workers that a pool runs at the same time. A few other programs may run besides.
+  static let maximumCount = 1000
+  private static let capacity = 1024
 
-  /// The process IDs of the workers, indexed by slot. A single allocation contains all of them because the table is
-  /// created each time the program starts.
+  /// The process IDs of the workers, or 0 for free places. They are in a single allocation because the table is created
+  /// every time that the program starts.
   private static let table = {
     let table = MemoryRegion.allocate(capacity * MemoryLayout<pid_t>.stride)
     table.store([UInt8](repeating: 0, count: table.count), at: 0)
     return table
   }()
 
-  private static func worker(at slot: Int) -> MemoryCell<pid_t> {
-    table.cell(at: slot * MemoryLayout<pid_t>.stride, of: pid_t.self)
+  private static func place(_ number: Int) -> MemoryCell<pid_t> {
+    table.cell(at: number * MemoryLayout<pid_t>.stride, of: pid_t.self)
   }
 
-  /// Stores the process ID of a slot's worker. A negative number represents a process group, and 0 represents an empty
-  /// slot.
-  static func set(_ process: pid_t, at slot: Int) {
-    worker(at: slot).value = process
+  /// Records a running process. A negative number represents a process group.
+  static func add(_ process: pid_t) { replace(0, by: process) }
+
+  /// Removes a process that has ended.
+  static func remove(_ process: pid_t) { replace(process, by: 0) }
+
+  private static func replace(_ old: pid_t, by new: pid_t) {
+    for number in 0..<capacity where place(number).value == old {
+      place(number).value = new
+      return
+    }
   }
 
   /// Creates the table in advance because a signal handler can't create it.
@@ -36,11 +44,11 @@ enum RunningWorkers {
 
   /// Terminates all workers before this process terminates. A signal handler can call this method.
   static func killAll() {
-    // On SIGTERM, a worker terminates the processes that it has left behind. A worker that ignores the signal is killed
-    // when this process terminates.
+    // On SIGTERM, a keeper terminates its worker and the processes that the worker has left behind. A process that
+    // ignores the signal is killed when this process terminates.
     let ending = Platform.workersEndWithParent ? SIGTERM : SIGKILL
-    for slot in 0..<capacity {
-      let process = worker(at: slot).value
+    for number in 0..<capacity {
+      let process = place(number).value
       if process != 0 { kill(process, ending) }
     }
   }

@@ -3,16 +3,22 @@ import ReactorBase
 
 /// A pool that runs several jobs at a time, each in a separate process.
 ///
-/// Each job gets a new process, so jobs don't affect each other. While jobs are running, the calling thread only starts
-/// workers, reads their output, and waits for them to end.
+/// Each job gets a new process, so jobs don't affect each other. The calling thread starts workers, reads their output,
+/// and waits for them to end: until all jobs are done (``run(_:job:_:finished:)``), or whenever it chooses to look
+/// (``begin(_:number:_:)``).
 package final class WorkerPool {
   private let start: WorkerStart
-  private let timeLimit: Duration?
+  private let count: Int
   private let memorySize: Int
-  private let streams: WorkerProcess.Streams
-  private let slots: [WorkerSlot]
-  /// The requests from the most recent call to `poll`. They are kept so that the array's memory can be reused.
-  private var requests: [pollfd] = []
+  /// The maximum real time for each worker, or `nil` for no limit.
+  package let timeLimit: Duration?
+  private let capturesOutput: Bool
+  private var workers: [Worker] = []
+  /// The memory of workers that have ended, for use by the next workers.
+  private var freeMemory: [MappedMemory] = []
+
+  /// The maximum number of bytes that a worker can write to its memory for the memory to be reused by another worker.
+  private static let keptMemory = 4 << 20
 
   /// Creates a pool.
   ///
@@ -24,16 +30,20 @@ package final class WorkerPool {
   ///   - capturesOutput: Whether to capture the output of workers. If `false`, the output goes to the standard error of
   ///     this process.
   package init(
-    _ start: WorkerStart, count: Int, memorySize: Int, timeLimit: Duration?,
+    _ start: WorkerStart, count: Int = 1, memorySize: Int, timeLimit: Duration?,
     capturesOutput: Bool = true
   ) {
     self.start = start
-    self.timeLimit = timeLimit
+    self.count = min(max(1, count), RunningWorkers.maximumCount)
     self.memorySize = memorySize
-    streams = capturesOutput ? .captured : .inherited
-    slots = (0..<min(max(1, count), RunningWorkers.capacity - 1)).map { WorkerSlot(number: $0) }
+    self.timeLimit = timeLimit
+    self.capturesOutput = capturesOutput
     RunningWorkers.prepare()
     RunningWorkers.keepEnds()
+  }
+
+  deinit {
+    stop()
   }
 
   /// Prepares this process for being forked many times. Forking is faster if the process uses less memory.
@@ -76,15 +86,12 @@ package final class WorkerPool {
   ) {
     var waiting: (number: Int, bytes: [UInt8])?
     while true {
-      while let slot = slots.first(where: { $0.worker == nil }), let job = waiting ?? next() {
+      while workers.count < count, let job = waiting ?? next() {
         waiting = nil
         do throws(SystemError) {
-          try slot.begin(job, start, memorySize: memorySize, streams: streams) { context in
-            for other in slots where other !== slot { other.leaveToOtherWorkers() }
-            work(context)
-          }
+          try begin(job.bytes, number: job.number, work)
         } catch {
-          if isWorking {
+          if isBusy {
             // The end of a running process may free resources for another process.
             waiting = job
             break
@@ -92,35 +99,110 @@ package final class WorkerPool {
           finished(
             job.number,
             WorkerReport(
-              end: .notStarted(error), memory: slot.memory ?? .unused, output: [],
-              duration: .zero))
+              end: .notStarted(error), memory: .unused, output: [], duration: .zero))
         }
       }
-      guard isWorking else { return }
-      waitForNews()
-      for slot in slots {
-        guard let worker = slot.worker else { continue }
-        if let report = slot.look(timeLimit: timeLimit) {
-          finished(worker.job, report)
-          slot.release(after: report)
-        } else if let memory = slot.memory, isOver(worker.job, memory, worker.elapsed) {
-          slot.endWorker()
+      guard isBusy else { return }
+      wait()
+      look(isOver: isOver, finished: finished)
+    }
+  }
+
+  // MARK: - While this process does other work
+
+  /// Indicates whether a job has been started whose end has not yet been reported.
+  package var isBusy: Bool { !workers.isEmpty }
+
+  /// The file descriptors that become readable when ``look(isOver:finished:)`` should be called.
+  package var announcers: [FileDescriptor] {
+    workers.flatMap(\.announcers).map { FileDescriptor(number: $0) }
+  }
+
+  /// The maximum number of milliseconds until ``look(isOver:finished:)`` should be called again, or `nil` if no job is
+  /// running.
+  package var patience: Int? { workers.map(\.patience).min() }
+
+  /// Starts a job.
+  ///
+  /// - Parameters:
+  ///   - job: The job. A process that is not a forked child of this process reads the job from its memory.
+  ///   - number: The number of the job.
+  ///   - work: Runs the job in a forked child process.
+  /// - Throws: The reason that no process could be started.
+  package func begin(
+    _ job: [UInt8], number: Int = 0, _ work: (WorkerContext) -> Void
+  ) throws(SystemError) {
+    let mapped =
+      if let free = freeMemory.popLast() {
+        free
+      } else {
+        try MappedMemory.make(memorySize + job.count, hasFile: start != .fork)
+      }
+    let memory = WorkerMemory(mapped.region)
+    guard memory.prepare(job) else { throw .fileTooLarge }
+    let process = try WorkerProcess(start, memory: mapped, capturesOutput: capturesOutput) {
+      for other in workers { other.process.closeDescriptorsInOtherWorker() }
+      // The worker must not be able to write to the memory of other workers.
+      (workers, freeMemory) = ([], [])
+      CodeMark.keep(in: memory.mark)
+      memory.withholdFromCopies()
+      work(WorkerContext(memory: memory))
+    }
+    workers.append(Worker(job: number, process: process, mapped: mapped))
+  }
+
+  /// Checks which jobs have ended.
+  ///
+  /// - Parameters:
+  ///   - isOver: Returns whether to kill the worker for a job as if its time had run out.
+  ///   - finished: Receives the number and the report of each job that has ended. The report is valid during the call.
+  package func look(
+    isOver: (Int, WorkerMemory, Duration) -> Bool = { _, _, _ in false },
+    finished: (Int, WorkerReport) -> Void
+  ) {
+    for worker in workers {
+      if let report = worker.look(timeLimit: timeLimit) {
+        workers.removeAll { $0 === worker }
+        finished(worker.job, report)
+        if report.end == .finished, report.memory.usedSize <= Self.keptMemory {
+          freeMemory.append(worker.mapped)
         }
+      } else if isOver(worker.job, worker.memory, worker.elapsed) {
+        worker.kill(for: .timedOut)
       }
     }
   }
 
-  private var isWorking: Bool { slots.contains { $0.worker != nil } }
-
-  /// Waits until a worker writes output or ends. The waiting time is limited.
-  private func waitForNews() {
-    requests.removeAll(keepingCapacity: true)
-    var patience = Int32.max
-    for slot in slots {
-      guard let worker = slot.worker else { continue }
-      patience = min(patience, worker.patience)
-      worker.forEachAnnouncer { requests.append(pollfd(reading: $0)) }
+  /// Kills the running workers, and waits until they have ended.
+  package func stop() {
+    for worker in workers { worker.process.terminate() }
+    while isBusy {
+      wait()
+      look { _, _ in }
     }
-    _ = poll(&requests, nfds_t(requests.count), patience)
+  }
+
+  /// Waits for a limited time until a worker writes output or ends.
+  private func wait() {
+    guard let patience else { return }
+    var requests = announcers.map { pollfd(reading: $0.number) }
+    _ = poll(&requests, nfds_t(requests.count), Int32(patience))
+  }
+
+  // MARK: - Backtraces
+
+  /// Makes the Swift runtime print a backtrace when a worker crashes. This applies to workers that the given closure
+  /// starts and that run a program from its start. (A forked worker handles signals as this process does.) Printing a
+  /// backtrace takes one to two seconds.
+  package static func printingStacks(_ body: () -> Void) {
+    let name = "SWIFT_BACKTRACE"
+    // The user has already chosen whether to print a backtrace.
+    if getenv(name) != nil { return body() }
+    setenv(
+      name,
+      "enable=yes,interactive=no,color=no,symbolicate=fast,threads=crashed,registers=none,images=none,"
+        + "sanitize=no,output-to=stderr,limit=32,top=0", 1)
+    defer { unsetenv(name) }
+    body()
   }
 }

@@ -20,16 +20,8 @@ struct WorkerProcess {
   /// reaped. Otherwise, the pipe would close shortly before the process ends, and this process would wake up twice.
   private let input: Int32
 
-  /// The destination of a worker's standard streams.
-  enum Streams {
-    /// Standard output and standard error go to this process, and standard input is empty.
-    case captured
-    /// Standard output and standard error go to the standard error of this process.
-    case inherited
-  }
-
-  /// The file descriptors that follow a worker's standard streams. They refer to the worker's memory and to the write
-  /// end of the pipe that reports the worker's end.
+  /// The file descriptors that follow a worker's standard streams: the worker's memory, and the write end of the pipe
+  /// that reports the worker's end.
   enum Descriptor {
     static let memory: Int32 = 3
     static let pipe: Int32 = 4
@@ -77,14 +69,13 @@ struct WorkerProcess {
   /// Creates and starts a worker process.
   ///
   /// - Parameters:
-  ///   - start: The mechanism that starts the process, such as forking.
-  ///   - slot: The index of the slot for the worker among the workers that run at the same time.
+  ///   - start: The way in which the process is started.
   ///   - memory: The worker's memory, which contains the job.
-  ///   - streams: The destination of the worker's standard streams.
+  ///   - capturesOutput: Whether the worker's output goes into the pipe and its input is empty. If not, the output goes
+  ///     to the standard error of this process.
   ///   - work: The work to run in a forked child process.
   init(
-    _ start: WorkerStart, slot: Int, memory: MappedMemory, streams: Streams,
-    _ work: () -> Void
+    _ start: WorkerStart, memory: MappedMemory, capturesOutput: Bool, _ work: () -> Void
   ) throws(SystemError) {
     var descriptors = Descriptors()
     defer { descriptors.close() }
@@ -96,7 +87,7 @@ struct WorkerProcess {
     let signals = EndingSignals.block()
     defer { signals.unblock() }
     do throws(SystemError) {
-      try descriptors.fill(streams, memory: memory.file, pipe: pipe.writing)
+      try descriptors.fill(memory: memory.file, pipe: pipe.writing, capturesOutput: capturesOutput)
       switch start {
       case .fork:
         leadsGroup = false
@@ -118,7 +109,7 @@ struct WorkerProcess {
     end = process_watch_end(number)
     input = end < 0 ? -1 : pipe.writing
     if end < 0 { close(pipe.writing) }
-    RunningWorkers.set(target, at: slot)
+    RunningWorkers.add(target)
   }
 
   /// Closes the file descriptors that this process uses to monitor the worker.
@@ -226,7 +217,7 @@ struct WorkerProcess {
   /// Checks whether the process has ended or stopped.
   ///
   /// - Returns: The status that the system reports, or `nil` if the process is running.
-  func status(slot: Int) -> Int32? {
+  func status() -> Int32? {
     var status: Int32 = 0
     // Until the table is updated, the ID must not be mistaken for that of a running worker.
     let signals = EndingSignals.block()
@@ -236,7 +227,7 @@ struct WorkerProcess {
       let result = waitpid(number, &status, WNOHANG | WUNTRACED)
       if result < 0, errno == EINTR { continue }
       if result == 0 { return nil }
-      if result < 0 || process_is_stopped(status) == 0 { RunningWorkers.set(0, at: slot) }
+      if result < 0 || process_is_stopped(status) == 0 { RunningWorkers.remove(target) }
       return result < 0 ? 0 : status
     }
   }
@@ -292,15 +283,14 @@ private struct Descriptors {
   private var copies: [Int32] = []
 
   mutating func fill(
-    _ streams: WorkerProcess.Streams, memory: Int32?, pipe: Int32
+    memory: Int32?, pipe: Int32, capturesOutput: Bool
   ) throws(SystemError) {
     let nowhere = try copy(nil)
     let memory = memory == nil ? nowhere : try copy(memory)
     let pipe = pipe < WorkerProcess.firstFreeDescriptor ? try copy(pipe) : pipe
-    switch streams {
-    case .captured:
+    if capturesOutput {
       numbers = [nowhere, pipe, pipe, memory, pipe]
-    case .inherited:
+    } else {
       let errors = try copy(2)
       numbers = [try copy(0), errors, errors, memory, pipe]
     }

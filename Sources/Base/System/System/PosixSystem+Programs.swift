@@ -13,8 +13,8 @@ extension PosixSystem {
     defer { close(ends[0]) }
     let number = try Self.start(path, arguments, output: ends[1])
     // A signal that terminates this process also terminates the program.
-    RunningWorkers.set(number, at: RunningWorkers.capacity - 1)
-    defer { RunningWorkers.set(0, at: RunningWorkers.capacity - 1) }
+    RunningWorkers.add(number)
+    defer { RunningWorkers.remove(number) }
     var bytes = [UInt8](repeating: 0, count: 1 << 16)
     var isEnding = false
     while true {

@@ -49,8 +49,7 @@ final class ExplorationProcesses {
     self.invocation = invocation
     self.context = context
     self.work = work
-    single = WorkerPool(
-      start, count: 1, memorySize: ExplorationJob.memorySize, timeLimit: nil)
+    single = WorkerPool(start, memorySize: ExplorationJob.memorySize, timeLimit: nil)
   }
 
   /// Searches the parts of a search space that an explorer hands out, until the explorer has enough results.
@@ -132,8 +131,7 @@ final class ExplorationProcesses {
   /// - Returns: The cause of the crash, or `nil` if it is unknown.
   func crash(of text: String) -> CrashCause? {
     guard let start = context.system.newProcessStart else { return nil }
-    let pool = WorkerPool(
-      start, count: 1, memorySize: ExplorationJob.memorySize, timeLimit: nil)
+    let pool = WorkerPool(start, memorySize: ExplorationJob.memorySize, timeLimit: nil)
     var crash: CrashCause?
     WorkerPool.printingStacks {
       _ = perform(.show(text), on: pool, timeLimit: Self.timeOfStack) { crash = $0.crash }

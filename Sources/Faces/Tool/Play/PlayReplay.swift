@@ -23,7 +23,7 @@ struct PlayReplay {
   /// - Returns: The outcome of the replay and the captured output.
   func run(
     _ request: PlayRequest, captures: Bool
-  ) -> (outcome: ReplayProcess.JobOutcome<PlayResult>, output: [UInt8]) {
+  ) -> (outcome: JobOutcome<PlayResult>, output: [UInt8]) {
     let outcome = context.perform(
       request, timeLimit: invocation.timeLimit ?? Self.timeLimit,
       memorySize: ReplayMemory.testSize, capturesOutput: captures

@@ -14,13 +14,13 @@ extension CommandContext {
   func perform<Answer: Codable>(
     _ job: some Encodable, timeLimit: Duration?, memorySize: Int = ReplayMemory.runSize,
     capturesOutput: Bool = false, _ work: (ReplayMemory?) -> Answer
-  ) -> ReplayProcess.JobOutcome<Answer> {
+  ) -> JobOutcome<Answer> {
     guard let start = system.workerStart else { return .finished(work(nil), output: []) }
     // Without a flush, a forked child would write the buffered output again.
     output.flush()
-    let process = ReplayProcess(
+    let worker = WorkerPool(
       start, memorySize: memorySize, timeLimit: timeLimit, capturesOutput: capturesOutput)
-    return process.perform(job, as: Answer.self) { Self.answer(work, in: $0) }
+    return worker.perform(job) { Self.answer(work, in: $0) }
   }
 
   /// Performs work in a worker process and stores the answer in the worker's memory.

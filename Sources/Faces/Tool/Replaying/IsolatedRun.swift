@@ -56,8 +56,10 @@ struct IsolatedRun {
     context.output.flush()
     output.flush()
     guard output.failure == nil else { return .failure }
-    let process = ReplayProcess(start, timeLimit: invocation.timeLimit)
-    let outcome = process.perform(ReplayJob(script, at: index, invocation), as: Result.self) {
+    let worker = WorkerPool(
+      start, memorySize: ReplayMemory.runSize, timeLimit: invocation.timeLimit,
+      capturesOutput: false)
+    let outcome: JobOutcome<Result> = worker.perform(ReplayJob(script, at: index, invocation)) {
       Self.replay(script, at: index, invocation, for: $0, in: context)
     } isOver: { memory in
       memory.takePiece { trace.write($0) }

@@ -38,14 +38,13 @@ final class ReactorTrials: Sendable {
     if WorkerContext.isInWorker { return true }
     let known = results.withLock { $0.first { $0.name == registration.name } }
     if let known { return known.problem == nil }
-    let process = ReplayProcess(
-      start, memorySize: Self.memorySize, timeLimit: timeLimit, capturesOutput: true)
+    let worker = WorkerPool(start, memorySize: Self.memorySize, timeLimit: timeLimit)
+    let outcome: JobOutcome<Bool> = worker.perform(Trial(reactor: registration.name)) {
+      Self.perform(registration, registry, in: $0)
+    }
     var problem: Problem?
-    // If separate processes are not supported, the reactor is created in this process.
-    if case .died(var dead) = process.perform(
-      Trial(reactor: registration.name), as: Bool.self,
-      { Self.perform(registration, registry, in: $0) })
-    {
+    // Without separate processes, the reactor is created in this process.
+    if case .died(var dead) = outcome {
       dead.reactor = registration.name
       problem = (dead.text, dead.status)
     }

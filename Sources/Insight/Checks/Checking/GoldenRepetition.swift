@@ -65,11 +65,11 @@ struct GoldenRepetition {
     let pool = WorkerPool(
       start, count: jobs, memorySize: ReplayMemory.testSize, timeLimit: timeLimit)
     pool.run(replays.count, job: { Message.bytes(of: replays[$0]) }, { _ in }) { index, report in
-      let answer = report.memory.result.flatMap { Message.value(RepeatedAnswer.self, in: $0) }
-      if let answer {
-        traces[index] = answer.result
-      } else if case .notStarted(let error) = report.end {
+      switch JobOutcome<RepeatedAnswer>(report, timeLimit: timeLimit) {
+      case .finished(let answer, _): traces[index] = answer.result
+      case .notStarted(let error):
         traces[index] = .failure(.noProcess(GoldenProblem.noProcess(error)))
+      case .died: break
       }
     }
     return traces

@@ -20,8 +20,7 @@ package final class BackgroundCheck {
   private let explorer: any ScriptExplorer
   private let options: GoldenOptions
   private let files: Files
-  private let worker: BackgroundWorker
-  private let timeLimit: Duration?
+  private let worker: WorkerPool
   private var script: GoldenScript?
 
   /// Creates a checker that runs in the background.
@@ -39,8 +38,7 @@ package final class BackgroundCheck {
   ) {
     (self.registry, self.explorer) = (registry, explorer)
     (self.options, self.files) = (options, files)
-    worker = BackgroundWorker(start, memorySize: ReplayMemory.testSize, timeLimit: timeLimit)
-    self.timeLimit = timeLimit
+    worker = WorkerPool(start, memorySize: ReplayMemory.testSize, timeLimit: timeLimit)
   }
 
   /// The script that is being checked, or `nil` if no check is running.
@@ -59,6 +57,7 @@ package final class BackgroundCheck {
   package func begin(
     _ script: GoldenScript, open files: [OpenFile]
   ) throws(SystemError) {
+    worker.stop()
     self.script = script
     let job = CheckJob(script: script, open: files)
     try worker.begin(Message.bytes(of: job)) {
@@ -74,9 +73,9 @@ package final class BackgroundCheck {
   /// Returns the finished check, or `nil` if no check has ended.
   package func look() -> FinishedCheck? {
     var finished: FinishedCheck?
-    worker.look { report in
+    worker.look { _, report in
       guard let script else { return }
-      let results = WorkerResults(files: files, timeLimit: timeLimit)
+      let results = WorkerResults(files: files, timeLimit: worker.timeLimit)
       finished = report.memory.result.flatMap { Message.value(FinishedCheck.self, in: $0) }
       let result = results.result(of: script, report, leaving: finished?.result)
       finished = FinishedCheck(result: result, states: finished?.states, steps: finished?.steps)
