@@ -74,7 +74,7 @@ extension Option where Value: CaseIterable & RawRepresentable<String> {
     _ name: String, help: String, other: @escaping @Sendable (String) -> String? = { _ in nil }
   ) -> Option {
     let words = Value.allCases.map(\.rawValue)
-    let value = OptionDefinition.Value(words.separated(by: "|"), .choice(words))
+    let value = OptionDefinition.Value(words.joined(separator: "|"), .choice(words))
     return Option(name, value: value, help: help) { text throws(ValueError) in
       guard let value = Value(rawValue: text) else {
         throw other(text).map {

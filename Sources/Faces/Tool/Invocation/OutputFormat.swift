@@ -70,7 +70,7 @@ enum OutputFormat: String, CaseIterable, Hashable, Sendable {
       }
     }
     return "the format of the output; \(traces[0]) (the default) or "
-      + "\(traces.dropFirst().separated(by: " or ")) for traces, "
-      + "\(others.dropLast().separated(by: ", ")), or \(others.last ?? "")"
+      + "\(traces.dropFirst().joined(separator: " or ")) for traces, "
+      + "\(others.dropLast().joined(separator: ", ")), or \(others.last ?? "")"
   }
 }

@@ -124,12 +124,12 @@ extension ReplayArguments {
   static let show = Option<[TraceKind]>.list(
     "show", value: "KINDS", all: TraceKindSet.all.kinds,
     help: "show only these kinds of lines; separate them with commas: "
-      + TraceKind.allCases.map(\.rawValue).separated(by: ", ")
+      + TraceKind.allCases.map(\.rawValue).joined(separator: ", ")
       + ", or all (all of them except \(words(for: TraceKind.allCases, besides: .all))); by default, "
       + "all except \(words(for: TraceKindSet.all.kinds, besides: .standard))")
   private static func words(for kinds: [TraceKind], besides other: TraceKindSet) -> String {
     let words = kinds.filter { !other.contains($0) }.map(\.rawValue)
-    return "\(words.dropLast().separated(by: ", ")) and \(words.last ?? "")"
+    return "\(words.dropLast().joined(separator: ", ")) and \(words.last ?? "")"
   }
   static let state = Option<TraceOptions.StateStyle>.choice(
     "state",

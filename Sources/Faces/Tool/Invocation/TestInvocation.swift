@@ -208,7 +208,7 @@ extension TestInvocation {
     help: "test only the scripts that failed last time; these have pending traces")
   static let report = Option<ReportDestination>.report(
     "write a report; it goes to a file "
-      + "(\(ReportDestination.words.dropLast().separated(by: ", ")), where '-' is standard output), "
+      + "(\(ReportDestination.words.dropLast().joined(separator: ", ")), where '-' is standard output), "
       + "or to GitHub as annotations and the job's summary (github); can be given several times")
 
   static let format = Option<ReportDestination.Kind>.choice(
