@@ -32,7 +32,7 @@ struct ExploreCommand: Command {
     let invocation = try ExploreInvocation(arguments, on: context.system)
     if let worker = context.system.worker {
       if !ExploreRun.answerFacts(for: worker, in: context),
-        !IsolatedRun.replay(invocation.replays, for: worker, in: context)
+        !ScriptRun.work(invocation.replays, for: worker, in: context)
       {
         try invocation.target(of: worker, in: context.files).run(page: nil, in: context)?
           .work(for: worker)

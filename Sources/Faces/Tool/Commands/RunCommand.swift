@@ -29,7 +29,7 @@ struct RunCommand: Command {
       return try BreakRun(line: line, invocation: invocation, context: context).run()
     }
     if let worker = context.system.worker {
-      _ = IsolatedRun.replay(invocation, for: worker, in: context)
+      _ = ScriptRun.work(invocation, for: worker, in: context)
       return .success
     }
     if let format = invocation.format, format.hasOneScript, invocation.scripts.count > 1 {
@@ -47,13 +47,12 @@ struct RunCommand: Command {
     guard scripts.count == invocation.scripts.count else { return .failure }
     return try context.withWholeOutput(to: output) { output in
       var status = ExitStatus.success
-      let run = IsolatedRun(invocation: invocation, output: output, context: context)
       let isPage = invocation.format == .html
       let title =
         scripts.count == 1 ? scripts[0].name : "\(context.tool.name): \(scripts.count) scripts"
       var page = isPage ? PageFile(titled: title, in: context, to: output) : nil
       for (index, script) in scripts.enumerated() where output.failure == nil {
-        let result = run.replay(script, at: index)
+        let result = script.run(invocation, at: index, to: output, in: context)
         status = max(status, result)
         var entry = PageScript(name: script.name)
         entry.commands = PageCommands(invocation.scripts[index], invocation, in: context)

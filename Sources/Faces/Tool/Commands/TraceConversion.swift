@@ -21,7 +21,7 @@ struct TraceConversion {
 
   func run() throws -> ExitStatus {
     if let worker = context.system.worker {
-      _ = IsolatedRun.replay(invocation, for: worker, in: context)
+      _ = ScriptRun.work(invocation, for: worker, in: context)
       return .success
     }
     var worst = ExitStatus.success
@@ -176,8 +176,7 @@ struct TraceConversion {
       return nil
     }
     let output = OutputWriter(collectingOn: context.system)
-    let status = IsolatedRun(invocation: invocation, output: output, context: context)
-      .replay(run, at: index)
+    let status = run.run(invocation, at: index, to: output, in: context)
     output.flush()
     return (output.collected ?? [], status)
   }

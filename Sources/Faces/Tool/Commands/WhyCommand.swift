@@ -58,7 +58,7 @@ struct WhyCommand: Command {
       }
     }
     if let worker = context.system.worker {
-      let found = IsolatedRun.script(invocation, asking: question, for: worker, in: context)
+      let found = ScriptRun.assigned(to: worker, invocation, asking: question, in: context)
       if let (script, _) = found { CommandContext.answer({ answer(script, in: $0) }, in: worker) }
       return .success
     }

@@ -26,7 +26,7 @@ struct BreakRun {
 
   func run() throws -> ExitStatus {
     if let worker = context.system.worker {
-      if let (script, _) = IsolatedRun.script(invocation, for: worker, in: context) {
+      if let (script, _) = ScriptRun.assigned(to: worker, invocation, in: context) {
         CommandContext.answer({ _ in search(in: script) }, in: worker)
       }
       return .success

@@ -42,33 +42,33 @@ extension CommandContext {
     to destination: OutputDestination
   ) throws -> Bool {
     try withWholeOutput(to: destination) { output in
-      let run = IsolatedRun(invocation: invocation, output: output, context: self)
-      let missing = run.writePage(titled: title, summary: summary, entries)
+      let missing = writePage(titled: title, summary: summary, entries, invocation, to: output)
       return missing == 0 ? .success : missing < entries.count ? .failure : nil
     } != .failure
   }
-}
 
-extension IsolatedRun {
   /// Writes a page with the given scripts.
   ///
   /// - Parameters:
   ///   - title: The title of the page.
-  ///   - summary: The summary shown above the list of scripts.
-  ///   - entries: The scripts with their entries in the index.
-  ///   - isLive: Whether the page is updated while a command runs.
+  ///   - summary: The text above the list of scripts.
+  ///   - entries: The scripts and their entries in the index.
+  ///   - invocation: The options for replaying the scripts.
+  ///   - output: The writer that receives the page.
+  ///   - isLive: Whether the page updates itself while a command runs.
   /// - Returns: The number of scripts whose replays could not be written. Each problem has been reported.
   func writePage(
-    titled title: String, summary: String, _ entries: [PageEntry], isLive: Bool = false
+    titled title: String, summary: String, _ entries: [PageEntry], _ invocation: ReplayArguments,
+    to output: OutputWriter, isLive: Bool = false
   ) -> Int {
-    var file = PageFile(titled: title, in: context, to: output, isLive: isLive)
+    var file = PageFile(titled: title, in: self, to: output, isLive: isLive)
     var missing = 0
     for entry in entries where output.failure == nil {
       var page = entry.page
       if let unsaved = entry.script {
         let status =
-          ScriptRun(unsaved, invocation, in: context)
-          .map { replay($0, at: file.scripts.count) } ?? .failure
+          ScriptRun(unsaved, invocation, in: self)
+          .map { $0.run(invocation, at: file.scripts.count, to: output, in: self) } ?? .failure
         if status == .failure { missing += 1 }
         // A finding keeps its verdict, even if this replay has a different result.
         let isNews = page.verdict == nil || status == .failure

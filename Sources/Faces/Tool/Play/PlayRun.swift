@@ -60,7 +60,7 @@ struct PlayRun {
 
   func run() throws -> ExitStatus {
     if let worker = context.system.worker {
-      if IsolatedRun.replay(invocation.forPage, for: worker, in: context) { return .success }
+      if ScriptRun.work(invocation.forPage, for: worker, in: context) { return .success }
       PlayReplay(invocation: invocation, context: context).work(in: worker)
       return .success
     }

@@ -261,8 +261,9 @@ final class PlaySession {
 
   /// Writes the content of the live page.
   func writeLivePage(to output: OutputWriter) -> Bool {
-    let run = IsolatedRun(invocation: invocation.forPage, output: output, context: context)
-    return run.writePage(titled: pageTitle, summary: "", [pageEntry], isLive: true) == 0
+    context.writePage(
+      titled: pageTitle, summary: "", [pageEntry], invocation.forPage, to: output, isLive: true)
+      == 0
   }
 
   /// Moves to the position after the given number of steps and replays the script.

@@ -9,18 +9,21 @@ extension CommandContext {
   ///   - timeLimit: The maximum real time, or `nil` for no limit.
   ///   - memorySize: The size of the worker's memory, in bytes.
   ///   - capturesOutput: Whether to capture the reactor's output instead of passing it on.
-  ///   - work: A closure that performs the job. Its argument is the memory in which a replay records its progress, or
-  ///     `nil` in this process.
+  ///   - isOver: A closure that returns whether to kill the worker. It is called many times per second with everything
+  ///     that the worker has stored so far.
+  ///   - work: A closure that runs the job. The argument is the memory in which a replay records its progress, or `nil`
+  ///     in this process.
   func perform<Answer: Codable>(
     _ job: some Encodable, timeLimit: Duration?, memorySize: Int = ReplayMemory.runSize,
-    capturesOutput: Bool = false, _ work: (ReplayMemory?) -> Answer
+    capturesOutput: Bool = false, isOver: (ReplayMemory) -> Bool = { _ in false },
+    _ work: (ReplayMemory?) -> Answer
   ) -> JobOutcome<Answer> {
     guard let start = system.workerStart else { return .finished(work(nil), output: []) }
     // Without a flush, a forked child would write the buffered output again.
     output.flush()
     let worker = WorkerPool(
       start, memorySize: memorySize, timeLimit: timeLimit, capturesOutput: capturesOutput)
-    return worker.perform(job) { Self.answer(work, in: $0) }
+    return worker.perform(job, { Self.answer(work, in: $0) }, isOver: isOver)
   }
 
   /// Performs work in a worker process and stores the answer in the worker's memory.
