@@ -17,7 +17,8 @@ extension Replay: ReplayHost {
     startingContext = context
     defer { startingContext = outer }
     guard
-      let started = kit(of: session, at: place)?(options, context, self, place)
+      let started = session.kind.registered.makeSession(
+        session, options: options, context, self, at: place)
     else { return fail(.wrongOptions(session: session.name)) }
     started.context = context
     sessions[place] = started
@@ -26,12 +27,6 @@ extension Replay: ReplayHost {
       monitor.add(rules, session: place)
     }
     started.begin()
-  }
-
-  private func kit(of session: any SessionPlan, at place: Int) -> SessionKit? {
-    // Sessions that are not in the plan belong to this replay alone.
-    plan.sessions.indices.contains(place)
-      ? prepared.kit(at: place) : prepared.makeKit(of: session)
   }
 
   func makeContext(session: String) -> ReplayContext {

@@ -14,8 +14,6 @@ package import ReactorTraceFormat
 package final class Replay {
   // MARK: Plan
 
-  /// The plan and the factories of its sessions.
-  let prepared: PreparedPlan
   let plan: Plan
   let options: ReplayOptions
   /// The formatter that writes values as the trace does.
@@ -106,18 +104,17 @@ package final class Replay {
   /// Creates a replay.
   ///
   /// - Parameters:
-  ///   - prepared: The plan and the factories of its sessions. Consecutive replays share this object.
+  ///   - plan: The plan.
   ///   - options: The options of the replay.
   ///   - log: The log that records the progress of the replay.
   ///   - values: The formatter that writes values as the trace does.
   ///   - sink: The sink that receives the events, or `nil` to discard them.
   ///   - guide: The guide that makes the choices in an exploration, or `nil` for a plain replay.
   package init(
-    _ prepared: PreparedPlan, options: ReplayOptions, log: ReplayLog, values: ValueFormatter,
+    _ plan: Plan, options: ReplayOptions, log: ReplayLog = ReplayLog(), values: ValueFormatter,
     to sink: (any EventSink)?, guide: (any ReplayGuide)? = nil
   ) {
-    self.prepared = prepared
-    plan = prepared.plan
+    self.plan = plan
     self.options = options
     self.values = values
     self.sink = sink ?? SilentSink()
@@ -134,14 +131,6 @@ package final class Replay {
       || !plan.reactorRules.isEmpty
     if !plan.raceRules.isEmpty { races = ActiveRaceRules(answerOrder()) }
     if ConditionMonitor.isNeeded(by: plan) { monitor = ConditionMonitor(self) }
-  }
-
-  /// Creates a replay of a plan that is replayed only once.
-  package convenience init(
-    _ plan: Plan, options: ReplayOptions, log: ReplayLog = ReplayLog(), values: ValueFormatter,
-    to sink: any EventSink
-  ) {
-    self.init(PreparedPlan(plan), options: options, log: log, values: values, to: sink)
   }
 
   /// The virtual time in nanoseconds.

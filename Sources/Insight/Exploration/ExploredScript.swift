@@ -24,7 +24,6 @@ package final class ExploredScript {
   let registry: ReactorRegistry
   let options: ReplayOptions
   private let values: ValueFormatter
-  private let prepared: PreparedPlan
   /// The algorithm that computes digests of situations.
   let situations: SituationDigest
   /// The memory in which each timeline is recorded before it runs, because the timeline may end the process.
@@ -82,7 +81,6 @@ package final class ExploredScript {
   ) {
     guard let exploration = plan.exploration else { return nil }
     self.plan = plan
-    prepared = PreparedPlan(plan)
     self.registry = registry
     self.loader = loader
     self.exploration = exploration
@@ -207,7 +205,7 @@ package final class ExploredScript {
       let log = log ?? ReplayLog()
       log.clear()
       let replay = Replay(
-        prepared, options: options, log: log, values: values, to: sink, guide: guide)
+        plan, options: options, log: log, values: values, to: sink, guide: guide)
       prepare(replay)
       _ = replay.run()
       if isolator == nil { count(guide.outcome) }

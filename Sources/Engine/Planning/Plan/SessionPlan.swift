@@ -42,6 +42,7 @@ package final class TypedSessionPlan<Action, State, Options>: SessionPlan {
   package let actions = ValueList(of: Action.self)
   private let decoder: ActionDecoder
   private let rules: ValueRules
+  private var known: (types: SessionTypes, pulses: PulseFields)?
 
   init(_ name: String, kind: Registration, options: Options, _ rules: ValueRules) {
     self.name = name
@@ -54,6 +55,18 @@ package final class TypedSessionPlan<Action, State, Options>: SessionPlan {
   package var state: TypeLayout { TypeLayout(State.self) }
 
   package private(set) lazy var pulses = PulseFields(of: state, rules.rendering).names
+
+  /// Returns the layouts of the reactor's types, and the state's pulse fields. All replays of the plan share them.
+  ///
+  /// - Parameter rules: The rules of the complete plan, which may redact fields.
+  package func shapes(_ rules: RenderingRules) -> (types: SessionTypes, pulses: PulseFields) {
+    if let known { return known }
+    let types = SessionTypes(
+      reactor: kind.name, action: actions.layout, mutation: kind.registered.mutation, state: state)
+    let made = (types, PulseFields(of: state, rules))
+    known = made
+    return made
+  }
 
   package func add(_ action: ActionSyntax, problems: inout [DecodingProblem]) -> Int? {
     let isMade = decoder.decode(action.call, into: actions, problems: &problems)

@@ -98,7 +98,7 @@ extension Replay {
 
   /// Creates another replay of the same plan.
   func repetition(to sink: (any EventSink)? = nil) -> Replay {
-    Replay(prepared, options: options, log: ReplayLog(repeating: log), values: values, to: sink)
+    Replay(plan, options: options, log: ReplayLog(repeating: log), values: values, to: sink)
   }
 
   /// Runs the replay again with the given answers swapped.
