@@ -3,9 +3,9 @@ import ReactorBase
 
 /// Runs commands as a person types them, with the built program first on the path.
 enum Shell {
-  /// The maximum number of concurrent commands. Foundation's `Process` reads past the list of open files if there are
-  /// more than about a thousand of them.
-  private static let turns = Turns(32)
+  /// The maximum number of concurrent commands. Some commands wait for others or for a while, so there are more of them
+  /// than processors. With many more, a command could reach the limit of real time for searches.
+  private static let turns = Turns(2 + 2 * ProcessInfo.processInfo.activeProcessorCount)
 
   /// The outcome of a command.
   struct Outcome: Equatable {
