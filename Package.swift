@@ -279,7 +279,7 @@ let package = Package(
       imports: [
         "ReactorBase", "ReactorCore", "ReactorScript", "ReactorTraceFormat", "ReactorRegistration",
         "ReactorPlanning", "ReactorVocabulary", "ReactorReplay", "ReactorObservation",
-        "ReactorReplaying", "ReactorGeneratedInputs",
+        "ReactorReplaying", "ReactorGeneratedInputs", "ReactorTestTraits",
       ], kind: .tests),
     target(
       "Tests/Engine/TimelineTests",

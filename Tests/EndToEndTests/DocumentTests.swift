@@ -1,5 +1,15 @@
 import Foundation
+import ReactorTestTraits
 import Testing
+
+@Suite(.endToEnd) struct DocumentCommandTests {
+  @Test(arguments: DocumentTests.blocks.filter { $0.language == "console" })
+  func `A console block shows what its commands print`(block: MarkdownBlock) async throws {
+    for difference in try await DocumentCheck.differences(ofCommandsIn: block) {
+      #expect(difference.shown == difference.found, "\(block.testDescription) \(difference.what)")
+    }
+  }
+}
 
 struct DocumentTests {
   /// The blocks of README.md and of every document under docs.
@@ -13,13 +23,6 @@ struct DocumentTests {
       return MarkdownBlock.blocks(of: text, named: document)
     }
   }()
-
-  @Test(arguments: blocks.filter { $0.language == "console" })
-  func `A console block shows what its commands print`(block: MarkdownBlock) async throws {
-    for difference in try await DocumentCheck.differences(ofCommandsIn: block) {
-      #expect(difference.shown == difference.found, "\(block.testDescription) \(difference.what)")
-    }
-  }
 
   @Test(arguments: blocks.filter { $0.file != nil })
   func `A block that shows a file shows all of it`(block: MarkdownBlock) {

@@ -5,6 +5,7 @@ import ReactorRegistration
 import ReactorReplaying
 import ReactorScript
 import ReactorTraceFormat
+import ReactorTestTraits
 import Testing
 
 struct FormTests {
@@ -16,7 +17,7 @@ struct FormTests {
     return registry
   }()
 
-  @Test(arguments: 0..<20)
+  @Test(arguments: seeds(20))
   func `A script that is converted to JSON and back replays as before`(seed: UInt64) throws {
     var scripts = BoardScripts(seed: seed)
     for _ in 0..<100 {

@@ -1,5 +1,6 @@
 import ReactorBase
 import ReactorScript
+import ReactorTestTraits
 import Testing
 
 /// Blocks of steps that are repeated.
@@ -116,7 +117,7 @@ struct BlockTests {
     #expect(problems(text, name: "a.json") == ids)
   }
 
-  @Test(arguments: 0..<20)
+  @Test(arguments: seeds(20))
   func `The repeated steps are those of the blocks written out`(_ seed: UInt64) {
     var generator = ScriptGenerator(seed: seed, makesCases: false)
     for _ in 0..<30 {

@@ -2,6 +2,7 @@ import Foundation
 import ReactorBase
 import ReactorGeneratedInputs
 import ReactorScript
+import ReactorTestTraits
 import Testing
 
 struct GrammarTests {
@@ -44,7 +45,7 @@ struct GrammarTests {
     #expect(!grammar.accepts("wait(500)", as: "line"))
   }
 
-  @Test(arguments: 0..<20)
+  @Test(arguments: seeds(20))
   func `The grammar derives nothing but what the parser takes`(_ seed: UInt64) {
     var random = SplitMix64(seed: seed)
     for _ in 0..<150 {
@@ -56,7 +57,7 @@ struct GrammarTests {
     }
   }
 
-  @Test(arguments: 0..<20)
+  @Test(arguments: seeds(20))
   func `The grammar takes exactly what the parser takes, however a line is bent`(_ seed: UInt64) {
     var random = SplitMix64(seed: seed &+ 1_000)
     let signs = Array(" \t.,:;()[]{}\"'\\#@-+=<>!0195aesmunx_é😀".unicodeScalars)

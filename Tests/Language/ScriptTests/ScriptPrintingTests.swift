@@ -1,9 +1,10 @@
 import ReactorBase
 import ReactorScript
+import ReactorTestTraits
 import Testing
 
 struct ScriptPrintingTests {
-  @Test(arguments: 0..<40)
+  @Test(arguments: seeds(40))
   func `A printed script has the same meaning in both forms`(_ seed: UInt64) {
     var generator = ScriptGenerator(seed: seed)
     for _ in 0..<50 {
