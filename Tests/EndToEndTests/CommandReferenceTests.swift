@@ -1,11 +1,12 @@
 import Foundation
 import ReactorRegistration
+import ReactorTestTraits
 import Testing
 
 @testable import ReactorTrace
 
-/// The help of the commands, and the page of the documentation that is generated from it.
-struct `the commands` {
+/// The commands in the help, as a person types them.
+@Suite(.endToEnd) struct TypedCommandTests {
   private static let tool = Tool(
     name: "reactor-trace", version: "", registry: ReactorRegistry()
   ).definition
@@ -52,6 +53,15 @@ struct `the commands` {
     #expect(
       outcome.status == status, "\(String(decoding: outcome.errorOutput, as: UTF8.self))")
   }
+}
+
+/// The help of the commands, and the page of the documentation that is generated from it.
+struct `the commands` {
+  private static let tool = Tool(
+    name: "reactor-trace", version: "", registry: ReactorRegistry()
+  ).definition
+
+  private static let help = HelpText(tool: tool)
 
   @Test func `The manual page has all variables that the sources read`() throws {
     let sources = Repository.root.appending(path: "Sources")

@@ -5,7 +5,7 @@ import ReactorBase
 enum Shell {
   /// The maximum number of concurrent commands. Some commands wait for others or for a while, so there are more of them
   /// than processors. With many more, a command could reach the limit of real time for searches.
-  private static let turns = Turns(2 + 2 * ProcessInfo.processInfo.activeProcessorCount)
+  private static let turns = Turns(4 + 2 * ProcessInfo.processInfo.activeProcessorCount)
 
   /// The outcome of a command.
   struct Outcome: Equatable {
