@@ -266,7 +266,7 @@ let package = Package(
     target(
       "Tests/Language/TraceFormatTests",
       imports: [
-        "ReactorBase", "ReactorTypeLayout", "ReactorTraceFormat",
+        "ReactorBase", "ReactorTypeLayout", "ReactorTraceFormat", "ReactorTestTraits",
       ], kind: .tests),
     target(
       "Tests/Engine/RegistrationTests",

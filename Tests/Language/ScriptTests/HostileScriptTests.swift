@@ -1,6 +1,7 @@
 import ReactorBase
 import ReactorGeneratedInputs
 import ReactorScript
+import ReactorTestTraits
 import Testing
 
 struct HostileScriptTests {
@@ -67,7 +68,7 @@ struct HostileScriptTests {
     for script in scripts {
       let bytes = Array(script.utf8)
       for count in bytes.indices { _ = problems(Array(bytes[..<count])) }
-      for _ in 0..<3_000 {
+      for _ in seeds(3_000) {
         var bent = bytes
         for _ in 0...Int.random(in: 0..<3, using: &random) {
           let index = Int.random(in: 0..<bent.count, using: &random)

@@ -1,3 +1,4 @@
+import ReactorTestTraits
 import ReactorTypeLayout
 import Testing
 
@@ -172,7 +173,7 @@ struct ElementTests {
     return elements.lines.compactMap { $0.event.map { elements.text($0.body) } }
   }
 
-  @Test(arguments: 0..<12)
+  @Test(arguments: seeds(12))
   func `A trace of changed elements reads back as the whole states`(seed: Int) {
     var dice = Dice(state: UInt64(seed))
     var board = Board(sections: [Board.Section(name: "a", items: (0..<3).map { Item(id: $0) })])
@@ -194,7 +195,7 @@ struct ElementTests {
     }
   }
 
-  @Test(arguments: 0..<4)
+  @Test(arguments: seeds(4))
   func `A trace of changed elements is not longer than one of changed fields`(seed: Int) {
     var dice = Dice(state: UInt64(seed))
     var board = Board()

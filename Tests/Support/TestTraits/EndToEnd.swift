@@ -14,4 +14,6 @@ extension Trait where Self == ConditionTrait {
 
 /// Returns the seeds of a test with random inputs: a quarter of them in a plain `swift test`, and all of them if
 /// `scripts/dev/end-to-end` runs the test.
-package func seeds(_ count: UInt64) -> Range<UInt64> { 0..<(isEndToEnd ? count : count / 4) }
+package func seeds<Seed: FixedWidthInteger>(_ count: Seed) -> Range<Seed> {
+  0..<(isEndToEnd ? count : count / 4)
+}
