@@ -1,7 +1,8 @@
 import Foundation
+import ReactorTestTraits
 import Testing
 
-struct InitializerTests {
+@Suite(.endToEnd) struct InitializerTests {
   /// The harm that the initializer does, and the reports of a command without a replay and of a replay.
   struct Harm: CustomTestStringConvertible, Sendable {
     let reactor: String
