@@ -140,7 +140,7 @@ struct ExploreTests {
       made.errors.hasPrefix(
         """
         note: the rule 'settled isFollowing == true when answers(user.follow) > 0' is broken after a generated answer; \
-        with the stubs below, this is a failure
+        with the stubs below, a replay fails
           in this script:
             stub user.follow -> false
             follow(1)

@@ -39,7 +39,8 @@ package final class IncludedFiles: IncludeLoader {
     func check(_ path: FilePath, _ words: String) throws(IncludeProblem) {
       guard path.isInside(location.root) else {
         throw IncludeProblem(
-          id: "include-outside-root", "\(words.quoted) is outside \(location.rootName.quoted)",
+          id: "include-outside-root",
+          "\(words.quoted) is outside the root \(location.rootName.quoted)",
           label: "use --root DIR to choose the directory that scripts may include from")
       }
     }

@@ -103,8 +103,8 @@ extension Observation {
   var note: String {
     let advice =
       kind == .madeAnswer
-      ? "; with the stubs below, this is a failure"
-      : rule.isEmpty ? "" : "; with '\(rule)', this is a failure"
+      ? "; with the stubs below, a replay fails"
+      : rule.isEmpty ? "" : "; to report this as a failure, add the rule '\(rule)'"
     let body = script?.split(separator: "\n").drop { !$0.hasPrefix("#") }.dropFirst()
     return noteText("\(text)\(advice)", orders, body?.filter { $0 != rule })
   }
