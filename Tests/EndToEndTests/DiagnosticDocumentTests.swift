@@ -95,7 +95,9 @@ struct DiagnosticDocumentTests {
   @Test func `Every section has an example, or the reason why there is none`() {
     let sections = Self.sections.filter { !$0.value.contains("```console") }
     #expect(sections.keys.sorted() == Self.withoutExample.sorted())
-    for (name, section) in sections { #expect(section.contains("\n\nNo example: "), "\(name)") }
+    for (name, section) in sections {
+      #expect(section.contains("\n\nThere is no example, because "), "\(name)")
+    }
   }
 
   /// The numbers in a text, with sizes converted to bytes.

@@ -119,7 +119,7 @@ package struct ReplayFailure {
       "the replay does not settle: \(Self.words(for: work)) after \(Self.words(for: bound))"
     case .neverPushed(let session): "no view has opened session '\(session)' yet"
     case .unknownPush(let kind, let known):
-      "a view opens a session of '\(kind)', which is not a registered reactor; the reactors are: "
+      "a view opens a session of '\(kind)', which is not a registered reactor; available reactors: "
         + known.joined(separator: ", ")
     case .wrongOptions(let session):
       "a view opens session '\(session)' with options of the wrong type for its reactor"

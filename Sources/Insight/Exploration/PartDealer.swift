@@ -202,7 +202,7 @@ struct PartDealer {
     randomBudget = min(randomBudget, whole / 16)
   }
 
-  /// Records a result that has arrived, and determines the parts that follow.
+  /// Records a result that has arrived, and determines which parts of the search to run next.
   ///
   /// - Returns: Whether all longer timelines belong to other shares.
   mutating func arrive(_ result: SearchResult, of order: SearchOrder) -> Bool {

@@ -173,9 +173,9 @@ struct RedactionTests {
     }
     #expect(
       registry.problems.map(\.message) == [
-        "path 'messages.uuid' cannot be redacted: Message has no field 'uuid'; the fields are: id, text, sent",
-        "path 'remove.who' cannot be redacted: Mutation has no field 'who'; the fields are: id, reason",
-        "path 'drop.id' cannot be redacted: Mutation has no case 'drop'; the cases are: add, remove",
+        "path 'messages.uuid' cannot be redacted: Message has no field 'uuid'; available fields: id, text, sent",
+        "path 'remove.who' cannot be redacted: Mutation has no field 'who'; available fields: id, reason",
+        "path 'drop.id' cannot be redacted: Mutation has no case 'drop'; available cases: add, remove",
         "path '' cannot be redacted: it is empty",
         "path 'messages.text.size' cannot be redacted: String has no fields, so it has no field 'size'",
         "'a b' is not a valid redaction label: a label consists of letters, digits, '_' and '-'",

@@ -110,7 +110,7 @@ struct RecordingTests {
     }
     #expect(
       error?.description == """
-        path 'write.password' cannot be redacted: Action has no field 'password'; the fields are: 0, to
+        path 'write.password' cannot be redacted: Action has no field 'password'; available fields: 0, to
         'a secret' is not a valid redaction label: a label consists of letters, digits, '_' and '-'
         """)
   }

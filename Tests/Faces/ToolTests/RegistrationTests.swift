@@ -53,7 +53,7 @@ struct RegistrationTests {
 
     """
   private static let car =
-    "path 'sped' cannot be redacted: State has no field 'sped'; the fields are: speed"
+    "path 'sped' cannot be redacted: State has no field 'sped'; available fields: speed"
   private static let room =
     "'room' may push 'lmap', which is not a registered reactor; did you mean 'lamp'?"
 

@@ -82,6 +82,6 @@ extension Diagnostic {
     self.init(
       id: "unknown-\(noun)", message, at: range,
       meant: Suggestion.replacement(for: name, among: known),
-      notes: known.isEmpty ? [] : [.init("the \(noun)s are: \(known.joined(separator: ", "))")])
+      notes: known.isEmpty ? [] : [.init("available \(noun)s: \(known.joined(separator: ", "))")])
   }
 }

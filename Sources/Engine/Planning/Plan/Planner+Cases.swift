@@ -58,7 +58,7 @@ extension Planner {
 
   private static func list(_ table: CaseTable) -> Diagnostic.Note {
     let names = table.cases.map(\.name.text)
-    return .init("the cases are: \(Self.names(names, of: names.count))")
+    return .init("available cases: \(Self.names(names, of: names.count))")
   }
 
   /// Adds a note about the chosen case to recent problems that involve its values, that is, problems at a parameter or

@@ -65,7 +65,7 @@ extension Planner {
           .init(
             known.isEmpty
               ? "the state of the session has no pulse fields"
-              : "the pulse fields are: \(known.joined(separator: ", "))")
+              : "available pulse fields: \(known.joined(separator: ", "))")
         ]))
     throw Reported()
   }

@@ -131,7 +131,7 @@ extension Planner {
   static func list(
     _ what: String, _ known: [String], none: String? = nil
   ) -> Diagnostic.Note {
-    let list = "the \(what) are: \(names(known, of: known.count))"
+    let list = "available \(what): \(names(known, of: known.count))"
     return .init(known.isEmpty ? none ?? "there are no \(what)" : list)
   }
 

@@ -105,7 +105,7 @@ extension Planner {
         Diagnostic(
           id: "unknown-session", "no session is named '\(name.text)'", at: name.range,
           meant: Suggestion.replacement(for: name.text, among: known),
-          notes: [.init("the sessions are: \(Self.names(known, of: count))")]))
+          notes: [.init("available sessions: \(Self.names(known, of: count))")]))
     }
     throw Reported()
   }
@@ -154,7 +154,7 @@ extension Planner {
           notes: [
             .init(
               names.isEmpty
-                ? "no events are registered" : "the events are: \(names.joined(separator: ", "))")
+                ? "no events are registered" : "available events: \(names.joined(separator: ", "))")
           ]))
     }
     var found: [DecodingProblem] = []

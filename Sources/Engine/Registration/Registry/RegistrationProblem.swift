@@ -41,7 +41,7 @@ package struct RegistrationProblem: Equatable, Sendable {
     // The advice is either the reactor that the user probably meant or a list of all reactors.
     let advice =
       Suggestion.question(for: name, among: known)
-      ?? "the reactors are: \(known.joined(separator: ", "))"
+      ?? "available reactors: \(known.joined(separator: ", "))"
     return Self(
       subject ?? .reactor(name),
       "\(words) \(name.quoted), which is not a registered reactor; \(advice)")
@@ -87,9 +87,9 @@ package struct RegistrationProblem: Equatable, Sendable {
       case .noField(let name, let known):
         known.isEmpty
           ? "\(type) has no fields, so it has no field \(name.quoted)"
-          : "\(type) has no field \(name.quoted); the fields are: \(known.joined(separator: ", "))"
+          : "\(type) has no field \(name.quoted); available fields: \(known.joined(separator: ", "))"
       case .noCase(let name, let known):
-        "\(type) has no case \(name.quoted); the cases are: \(known.joined(separator: ", "))"
+        "\(type) has no case \(name.quoted); available cases: \(known.joined(separator: ", "))"
       case .inTuple:
         "it ends in a tuple, but must end at a field of a struct or an argument of a case"
       }

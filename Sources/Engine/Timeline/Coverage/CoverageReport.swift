@@ -10,7 +10,7 @@ package struct CoverageReport: Equatable, Sendable {
     package let name: String
     /// The items except pairs, in display order.
     package internal(set) var items: [CoverageItem] = []
-    /// The items that occurred, including pairs.
+    /// The coverage items seen so far, including pairs of items.
     package internal(set) var seen: Set<CoverageItem> = []
     /// The action cases whose effects took time, in the order in which pairs name them.
     package internal(set) var inFlight: [String] = []

@@ -23,11 +23,10 @@ extension ToolError {
   /// Returns an error for a name under which no reactor is registered.
   static func unknownReactor(_ name: String, known: [String]) -> ToolError {
     let suggestion = suggestion(for: name, from: known)
+    let list = "; available reactors: \(known.joined(separator: ", "))"
     return usage(
       id: "unknown-reactor",
-      "unknown reactor \(name.quoted)"
-        + (suggestion.isEmpty ? "; the reactors are: \(known.joined(separator: ", "))" : suggestion)
-    )
+      "unknown reactor \(name.quoted)" + (suggestion.isEmpty ? list : suggestion))
   }
 
   /// Returns an error for an unknown diagnostic ID.

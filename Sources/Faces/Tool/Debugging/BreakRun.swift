@@ -13,7 +13,7 @@ struct BreakRun {
   /// The outcome of the first replay.
   private enum Search: Codable {
     case found(BreakPoint)
-    /// The trace ends before the requested line. The associated value is the number of lines.
+    /// The trace ends before the requested line. The associated value is the number of lines in the trace.
     case tooShort(Int)
     /// The first replay crashed or was stopped. In the second replay, the debugger shows where this happened.
     case unfinished

@@ -74,7 +74,7 @@ struct MadeAnswerSearch {
     report.observations = report.observations.ranked
   }
 
-  /// Runs the timelines, omitting those that terminate their processes.
+  /// Runs the timelines, except those that are known to terminate their processes.
   private mutating func search(until end: ContinuousClock.Instant?) {
     let limit =
       run.invocation.typedTimelines.map { min($0, ExploredScript.madeTimelines) }

@@ -174,7 +174,7 @@ struct GraphRun {
       ).sorted()
       let advice =
         Suggestion.question(for: name, among: known)
-        ?? "the fields are: \(known.joined(separator: ", "))"
+        ?? "available fields: \(known.joined(separator: ", "))"
       throw ToolError(
         id: "unknown-field",
         "no state in these scripts has a field \(name.quoted)"

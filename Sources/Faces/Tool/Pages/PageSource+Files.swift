@@ -5,7 +5,7 @@ import ReactorScript
 import ReactorSystem
 
 extension PageSource {
-  /// Returns the source files of a script, starting with the script itself. The files that it includes follow.
+  /// Returns the source files of a script: the script itself, followed by the files that it includes.
   ///
   /// - Parameters:
   ///   - plan: The plan of the script.

@@ -1,6 +1,6 @@
 import ReactorChecks
 
-/// The scripts without goldens in the printed report. If there are many, the report lists them on a single line.
+/// The part of the printed report that lists scripts without goldens. If there are many, they share a single line.
 struct NewScripts {
   private var entries: [ReportEntry] = []
 

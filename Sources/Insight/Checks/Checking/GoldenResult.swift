@@ -138,7 +138,7 @@ package struct GoldenFailure: Codable, Sendable {
     case explored = "exploration-failed"
     /// The script is expected to fail, but nothing failed.
     case unexpectedPass = "unexpected-pass"
-    /// The replay was stopped because it does not settle.
+    /// The replay was stopped because it did not settle.
     case neverSettles = "never-settles"
     /// Another replay may have a different result, because the result depends on work outside the replay.
     case unrepeatable

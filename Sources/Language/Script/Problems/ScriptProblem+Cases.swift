@@ -13,7 +13,7 @@ extension ScriptProblem {
     }
     return Self(
       id: "unknown-column", "the table of cases has no column \(name.quoted)",
-      notes: [.init("the columns are: \(known.joined(separator: ", "))")],
+      notes: [.init("available columns: \(known.joined(separator: ", "))")],
       replacements: replacement.map { [$0] } ?? [])
   }
 
@@ -60,6 +60,6 @@ extension ScriptProblem {
     Self(
       id: "case-values",
       "case \(name.quoted) has \(found) \(found == 1 ? "value" : "values"), but the table has \(expected.count) columns",
-      notes: [.init("the columns are: \(expected.joined(separator: ", "))")])
+      notes: [.init("columns: \(expected.joined(separator: ", "))")])
   }
 }

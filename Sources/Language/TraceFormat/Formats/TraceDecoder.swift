@@ -1,5 +1,5 @@
-/// A decoder for a trace format. The decoder reads events from lines, and extracts the parts of lines that messages
-/// quote.
+/// A decoder for a trace format. The decoder reads events from lines, and extracts the parts of these lines that
+/// appear in messages.
 protocol TraceDecoder {
   /// Reads the first line of a trace and records its settings.
   static func readHeader(

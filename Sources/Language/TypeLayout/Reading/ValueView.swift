@@ -217,7 +217,7 @@ extension ValueView {
     return load(as: AnyObject.self)
   }
 
-  /// Indicates whether the value is an object whose class is exactly the layout's class instead of a subclass.
+  /// Indicates whether the value is an object whose class is exactly the layout's class, not a subclass of it.
   package var isExactObject: Bool {
     kind == .object && Swift.type(of: object) == layout.type
   }

@@ -200,7 +200,7 @@ struct ActionDecoderTests {
   @Test func `A value that can't be a case is reported with the cases`() {
     let (_, problems) = decoded("paint(3)")
     #expect(problems.map(\.message) == ["expected Color, found number 3"])
-    #expect(problems.first?.notes.map(\.message) == ["the cases are: custom, red, orange"])
+    #expect(problems.first?.notes.map(\.message) == ["available cases: custom, red, orange"])
   }
 
   @Test func `Every problem of a call is reported at once`() {

@@ -350,7 +350,7 @@ struct WhyTests {
            |
          1 | isLoadin
            | ^^^^^^^^ did you mean 'isLoading'?
-        note: the fields are: value, isLoading
+        note: available fields: value, isLoading
 
         """)
     for (question, id) in [
