@@ -92,7 +92,7 @@ struct ScriptFolderTests {
     ("graph empty", "error[no-scripts]: no scripts in 'empty'"),
     (
       "coverage d",
-      "error[no-coverage]: no coverage reports in 'd'; 'reactor-trace test --coverage'"
+      "error[no-coverage]: no coverage reports in 'd'; 'reactor-trace test --report coverage=FILE' writes one"
     ),
     (
       "run d",
