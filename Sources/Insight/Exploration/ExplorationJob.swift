@@ -1,8 +1,8 @@
 package import ReactorReplay
 import ReactorBase
 
-/// A job that an exploration runs in a separate process. A reactor that crashes or hangs ends only that process. The
-/// process records its next step in memory that it shares with the process that assigned the job.
+/// A job that an exploration runs in a separate process. If a reactor crashes or hangs, only that process is affected.
+/// The process records its next step in memory that it shares with the process that assigned the job.
 package enum ExplorationJob: Codable {
   case search(SearchOrder)
   /// Returns the lines of an exploration that a version of the reactor does not support, along with the unsupported

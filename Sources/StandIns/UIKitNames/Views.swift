@@ -425,7 +425,7 @@
   /// A nib file.
   open class UINib: NSObject {}
 
-  /// A generator of haptic feedback that has no effect.
+  /// A haptic feedback generator that does nothing.
   open class UIFeedbackGenerator: NSObject {
     /// Prepares the generator. This method has no effect.
     open func prepare() {}

@@ -8,7 +8,7 @@ package enum ProcessCopy {
   /// Runs work in a forked child process, and returns the result. If the child crashes, this process terminates in the
   /// same way.
   ///
-  /// - Parameter refused: Receives the error number if the system refuses to create a process, before this process
+  /// - Parameter refused: Receives the error number if the system refuses to create a process. Afterward, this process
   ///   terminates.
   /// - Returns: The value that `work` returned in the child process.
   package static func perform(
@@ -26,7 +26,7 @@ package enum ProcessCopy {
   /// Runs work in a forked child process to determine whether a process survives the work. The effects of the work are
   /// discarded.
   ///
-  /// - Parameter refused: Receives the error number if the system refuses to create a process, before this process
+  /// - Parameter refused: Receives the error number if the system refuses to create a process. Afterward, this process
   ///   terminates.
   /// - Returns: The outcome of the child process.
   package static func end(

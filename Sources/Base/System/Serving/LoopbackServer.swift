@@ -54,7 +54,7 @@ package final class LoopbackServer {
   /// The environment variable with which a program passes its server to the program that replaces it.
   private static let variable = "REACTOR_TRACE_PAGE_SERVER"
 
-  /// Creates a server that starts listening, or takes over the server of the program that this program has replaced.
+  /// Creates a server and starts listening, or takes over the server of the program that this program has replaced.
   package init() throws(SystemError) {
     let words = (getenv(Self.variable).map { String(cString: $0) } ?? "").split(separator: " ")
     unsetenv(Self.variable)

@@ -73,7 +73,7 @@ extension DecodingProblem {
 extension DecodingProblem.Kind {
   static func unknownAction(_ name: String, known: [String]) -> Self {
     var kind = Self(
-      id: "unknown-action", "unknown action \(name.quoted)", unknown: name, "the actions are",
+      id: "unknown-action", "unknown action \(name.quoted)", unknown: name, "available actions",
       known)
     kind.namesSubject = true
     return kind
@@ -81,14 +81,14 @@ extension DecodingProblem.Kind {
 
   static func unknownCase(_ name: String, type: String, known: [String]) -> Self {
     Self(
-      id: "unknown-case", "\(type) has no case \(name.quoted)", unknown: name, "the cases are",
+      id: "unknown-case", "\(type) has no case \(name.quoted)", unknown: name, "available cases",
       known)
   }
 
   static func unknownField(_ name: String, type: String, known: [String]) -> Self {
     Self(
       id: "unknown-field", "\(type) has no field \(name.quoted)", unknown: name,
-      "the fields are", known)
+      "available fields", known)
   }
 
   /// Returns the problem for a key path that names an unknown stored property.
@@ -225,7 +225,7 @@ extension DecodingProblem.Kind {
   /// Returns the problem for a value that can't represent a case of the expected enum.
   static func notACase(type: String, cases: [String], found: ScriptValue) -> Self {
     Self(
-      id: "wrong-type", "expected \(type), found \(found.phrase)", "the cases are", cases)
+      id: "wrong-type", "expected \(type), found \(found.phrase)", "available cases", cases)
   }
 
   /// Returns the problem for an integer that is too small or too large for its type.

@@ -67,7 +67,7 @@ final class SessionTracer: ViewEventSink {
   /// The rules for showing values in the replay.
   var rules: RenderingRules { replay.plan.rendering }
 
-  /// The formatter that writes values as the trace does.
+  /// The formatter that writes values in the form used in the trace.
   var values: ValueFormatter { replay.values }
 
   /// Returns whether the given pulse field was assigned in the given turn.

@@ -28,7 +28,7 @@ struct Command {
 }
 
 extension LanguageServer {
-  /// Returns the code lenses of a script, which show whether it matches its golden and offer commands.
+  /// Returns the code lenses of a script. They offer commands and show whether the script matches its golden.
   func lenses(_ parameters: JSONValue) throws(ResponseError) -> JSONValue {
     let document = try document(parameters)
     guard check != nil else { return [] }

@@ -181,8 +181,8 @@ struct RevisionBuild {
     }
   }
 
-  /// Returns the original location of a path outside the repository, or `nil` if the path is inside the worktree. The
-  /// original location has the same relative path, starting from the original package.
+  /// Returns the location in the original checkout to which a path that leads out of the worktree points, or `nil` if
+  /// the path stays inside the worktree.
   private func neighbor(at path: String, of place: String) -> String? {
     let names = path.split(separator: "/")
     let own = place.split(separator: "/")

@@ -11,7 +11,7 @@ extension ScriptProblem {
       replacements: replacement(for: word, among: words))
   }
 
-  /// Returns the replacement with the nearest valid word, or an empty array if no word is similar.
+  /// Returns an array with a replacement by the nearest valid word, or an empty array if no valid word is similar.
   static func replacement(for word: String, among words: [String]) -> [Replacement] {
     Suggestion.replacement(for: word, among: words).map { [$0] } ?? []
   }

@@ -40,8 +40,8 @@ extension SharedSequenceConvertibleType {
 extension SharedSequence: SharedSequenceConvertibleType {
   /// Converts this sequence to an observable, which does not have the sequence's guarantees.
   ///
-  /// - Returns: An observable that sends the events of the sequence. Its subscribers share a subscription in the same
-  ///   way.
+  /// - Returns: An observable that sends the events of the sequence. Its subscribers share a subscription, as the
+  ///   subscribers of this sequence do.
   public func asObservable() -> Observable<Element> {
     source
   }
