@@ -47,7 +47,8 @@ struct OptionTests {
     expectRefusal(
       Self.listOption, "pear,aple",
       "'--basket' expects apple, pear or all, but 'aple' was given; did you mean 'apple'?")
-    expectRefusal(Self.listOption, "pear,", "'--basket' expects apple, pear or all, but '' was given")
+    expectRefusal(
+      Self.listOption, "pear,", "'--basket' expects apple, pear or all, but '' was given")
   }
 
   @Test func `A number is whole, not negative and in range`() throws {
