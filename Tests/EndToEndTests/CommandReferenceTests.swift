@@ -5,19 +5,19 @@ import Testing
 
 @testable import ReactorTrace
 
+private let tool = Tool(
+  name: "reactor-trace", version: "", registry: ReactorRegistry()
+).definition
+
+private let help = HelpText(tool: tool)
+
 /// The commands in the help, as a person types them.
 @Suite(.endToEnd) struct TypedCommandTests {
-  private static let tool = Tool(
-    name: "reactor-trace", version: "", registry: ReactorRegistry()
-  ).definition
-
-  private static let help = HelpText(tool: tool)
-
   @Test(arguments: tool.commands.map(\.name))
   func `Commands have an example that can be typed`(name: String) async throws {
-    let command = try #require(Self.tool.commands.first { $0.name == name })
+    let command = try #require(tool.commands.first { $0.name == name })
     // An editor ends its session; here, the input ends.
-    try await run(Self.help.example(of: command), status: name == "lsp" ? 1 : 0)
+    try await run(help.example(of: command), status: name == "lsp" ? 1 : 0)
   }
 
   /// The commands for tasks that are not the example of a command.
@@ -27,7 +27,7 @@ import Testing
   @Test(arguments: tasks)
   func `The command for a task can be typed`(command: String) async throws {
     let needsTerminal = command.contains("--review") || command.contains("--break-at")
-    try await run("\(Self.tool.name) \(command) < /dev/null", status: needsTerminal ? 2 : 0)
+    try await run("\(tool.name) \(command) < /dev/null", status: needsTerminal ? 2 : 0)
   }
 
   /// Runs a command in a folder that contains the files of the examples.
@@ -57,12 +57,6 @@ import Testing
 
 /// The help of the commands, and the page of the documentation that is generated from it.
 struct `the commands` {
-  private static let tool = Tool(
-    name: "reactor-trace", version: "", registry: ReactorRegistry()
-  ).definition
-
-  private static let help = HelpText(tool: tool)
-
   @Test func `The manual page has all variables that the sources read`() throws {
     let sources = Repository.root.appending(path: "Sources")
     let files = FileManager.default.enumerator(atPath: sources.path)?.compactMap { $0 as? String }
@@ -74,7 +68,7 @@ struct `the commands` {
       }
     }
     #expect(names.count > 10)
-    let page = ManualPage(tool: Self.tool).text
+    let page = ManualPage(tool: tool).text
     for name in names.subtracting(["HOME", "PATH", "PWD"]) {
       #expect(page.contains(name), "\(name)")
     }
