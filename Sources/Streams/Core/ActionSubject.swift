@@ -44,9 +44,9 @@ public final class ActionSubject<Element>: ObservableType, ObserverType, Subject
     if case .next(let action) = event { onNext(action) }
   }
 
-  /// Sends an action to the reactor and to the current observers. An observer does not receive the action if it
-  /// subscribes while the action is being handled. For example, an effect that ends at the next action of the same kind
-  /// does not end at the action that started it.
+  /// Sends an action to the reactor and to the current observers. An observer that subscribes while the action is being
+  /// handled does not receive that action. For example, if an effect stops at the next action of the same kind, the
+  /// action that started the effect does not stop it.
   ///
   /// The action is handled before this method returns, unless a turn is running on the calling
   /// thread, another thread is inside the reactor, or the reactor has its own scheduler. In these
@@ -120,7 +120,7 @@ public final class ActionSubject<Element>: ObservableType, ObserverType, Subject
 struct PipelineProgress {
   /// The number of mutations that have been reduced.
   var mutations = 0
-  /// The number of the latest action.
+  /// The number of the action that was handled most recently.
   var cause = 0
 }
 

@@ -3,7 +3,7 @@ public import ReactorStreams
 /// A test double that replaces a reactor in a test of a view. The stub records the view's actions, and the test sets
 /// the state. The reactor's `mutate` and `reduce` methods do not run.
 ///
-/// As in ReactorKit:
+/// A stub is used in the same way as in ReactorKit:
 /// ```swift
 /// reactor.isStubEnabled = true
 /// reactor.stub.state.value = State(isLoading: true)

@@ -12,7 +12,7 @@ public final class OperationQueueScheduler: ImmediateSchedulerType, Sendable {
   /// The priority of the work within the queue.
   public let queuePriority: Operation.QueuePriority
 
-  /// The scheduler that, during a replay, runs the work of all operation queues except the main queue.
+  /// The scheduler that runs the work of all operation queues, except the main queue, during a replay.
   private static let background = SerialDispatchQueueScheduler(qos: .default)
 
   /// Creates a scheduler for the given operation queue.

@@ -1,13 +1,13 @@
 import ReactorBase
 import ReactorStreams
 
-/// A type-erased pipeline, which can be stored without knowledge of a reactor's types.
+/// A type-erased pipeline, which code can store without knowing the types of the reactor.
 package class AnyPipeline {
   /// Ends the pipeline and releases its streams.
   func dispose() {}
 }
 
-/// A storage location for the pipeline of a reactor that owns its pipeline.
+/// Storage for a reactor's pipeline. A reactor that declares this storage owns its pipeline.
 ///
 /// ```swift
 /// final class CounterReactor: Reactor {

@@ -4,8 +4,7 @@
 /// effects.
 final class Effects<Action, Mutation, State>: GatedSink<Action> {
   private let pipeline: Pipeline<Action, Mutation, State>
-  // This reference is also stored here, because accessing it through the pipeline would retain the
-  // object each time.
+  // The reference is also stored here because each access through the pipeline would retain the reference.
   private let reactor: ReactorReference<Action, Mutation, State>
   fileprivate let probe: ProbeSlot<Action, Mutation, State>
   private let downstream: Sink<Mutation>
@@ -120,9 +119,9 @@ final class Effects<Action, Mutation, State>: GatedSink<Action> {
 /// immediately emit one element. Most long-running effects use `concat`, so an effect runs the concatenated streams
 /// itself instead of using the `concat` sink.
 ///
-/// A mutation carries the number of the action that produced it. If the effect observes a service or a relay, this is
-/// the action that published the value, even if another action subscribed. If the publishing action is unknown, for
-/// instance after a callback, the mutation carries the number of the action that started the effect.
+/// A mutation carries the number of the action that caused it. If the effect observes a service or a relay, the cause
+/// is the action that published the value, even if a different action started the effect. If the publishing action is
+/// unknown, for instance after a callback, the cause is the action that started the effect.
 final class Effect<Action, Mutation, State>: GatedSink<Mutation> {
   let action: Action
   /// The number of the effect as reported to the probe. Effects are numbered separately for each reactor.

@@ -36,7 +36,7 @@ class GatedSink<Input>: UpstreamSink<Input> {
   final override func error(_ error: any Error) { end(with: error) }
   override func completed() { end(with: nil) }
 
-  /// Ends the sink and releases the last source on this thread, even if the termination must wait at the gate.
+  /// Ends the sink. The last source is released on the calling thread, even if the termination must wait at the gate.
   final override func sourcesDidEnd() {
     end(with: nil)
     dropSource()
@@ -48,16 +48,17 @@ class GatedSink<Input>: UpstreamSink<Input> {
     enter({ handleEnd(error) }, later: { { self.handleEnd(error) } })
   }
 
-  /// Indicates whether the calling thread is inside the gate and none of this sink's events are waiting. When a source
-  /// ends inside the gate, an element that another thread sent earlier may still be waiting.
+  /// Indicates whether the calling thread is inside the gate and none of this sink's events are waiting. The second
+  /// condition preserves the order of events: an element from another thread may still be waiting when the source ends
+  /// inside the gate.
   private var isNext: Bool { gate.isInside && waiting.load(ordering: .relaxed) == 0 }
 
   /// Runs the given work inside the gate, either now or later.
   ///
   /// - Parameters:
   ///   - work: The work to run if the gate can be entered now.
-  ///   - later: A closure that returns the same work as an escaping closure. Creating the escaping closure allocates
-  ///     memory.
+  ///   - later: A closure that returns the same work as an escaping closure. This closure is called only if the work
+  ///     must wait, because creating an escaping closure allocates memory.
   private func enter(_ work: () -> Void, later: () -> () -> Void) {
     gate.enter(causedBy: cause, work) {
       let work = later()

@@ -65,8 +65,8 @@ package final class Pipeline<Action, Mutation, State>: AnyPipeline, ClockDepende
     self.scheduler = scheduler
   }
 
-  /// Connects the pipeline unless it is already connected. As in ReactorKit, a thread waits while another thread is
-  /// connecting the pipeline, because actions that the waiting thread sends earlier would not be received.
+  /// Connects the pipeline unless it is already connected. As in ReactorKit, the calling thread waits while another
+  /// thread is connecting the pipeline. Without the wait, actions sent before the pipeline is connected would be lost.
   func connectOnce() {
     if isConnected.load(ordering: .acquiring) { return }
     // A call on this thread while the pipeline is being connected returns immediately.
@@ -109,14 +109,14 @@ package final class Pipeline<Action, Mutation, State>: AnyPipeline, ClockDepende
     reactor.reduce(state, mutation)
   }
 
-  // MARK: - The end
+  // MARK: - Ending the pipeline
 
   /// Ends the pipeline if its reactor no longer exists.
   ///
   /// - Returns: `true` if the pipeline is still needed; otherwise, `false`.
   package func clockWillMove() -> Bool {
     var isNeeded = true
-    // A watched reactor is kept alive.
+    // The pipeline of a watched reactor is always needed, because watching keeps the reactor alive.
     gate.performIfFree { isNeeded = probe.current != nil || reactor.isAlive }
     if !isNeeded { dispose() }
     return isNeeded
@@ -143,8 +143,8 @@ extension Pipeline {
     liveEffects.sorted { $0.number < $1.number }.map { ($0.cause, $0.action) }
   }
 
-  /// The number of running effects. Check this number before using a list of running effects, because the runtime takes
-  /// 90,000 instructions to create the type of such a list on first use.
+  /// The number of running effects. Check this number before you create a list of running effects. On first use, the
+  /// runtime takes 90,000 instructions to create the list's type.
   package var pendingCount: Int { effects.count }
 
   /// Ends each running effect as if its stream had completed. An effect that uses `concat` ends together with all of

@@ -16,7 +16,7 @@ package final class PipelineGate: Sendable {
   /// The execution context ID of the thread that is inside the gate, or 0 if no thread is inside.
   private let inside = Atomic(0)
   private let deferredWork = Lock(FIFO<() -> Void>())
-  /// The number of queued work items, for access without the lock.
+  /// The number of queued work items, which can be read without the lock.
   private let deferredCount = Atomic(0)
 
   /// Indicates whether the calling thread is already inside the gate.
@@ -40,9 +40,9 @@ package final class PipelineGate: Sendable {
   ///
   /// - Parameters:
   ///   - cause: The number of the action that the work belongs to, or 0.
-  ///   - work: The work to run now.
-  ///   - later: A closure that returns the same work for later. It is called only if a thread is
-  ///     inside.
+  ///   - work: The work to run if the gate is free.
+  ///   - later: A closure that returns the same work as an escaping closure. It is called only if a thread is inside
+  ///     the gate.
   func enter(causedBy cause: Int = 0, _ work: () -> Void, later: () -> () -> Void) {
     if watcher.rejects(causedBy: cause) { return }
     ExecutionContext.withCurrent { context in
@@ -75,7 +75,7 @@ package final class PipelineGate: Sendable {
 
   private func leave() { inside.store(0, ordering: .sequentiallyConsistent) }
 
-  /// Queues work for the thread inside the gate. This thread may be the calling thread.
+  /// Queues work for the thread inside the gate, which may be the calling thread.
   private func enqueue(_ work: @escaping () -> Void, causedBy cause: Int) {
     deferredWork.withLock { queue in
       queue.append { ExecutionContext.perform(causedBy: cause, work) }

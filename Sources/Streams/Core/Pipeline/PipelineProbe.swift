@@ -23,7 +23,7 @@ open class PipelineProbe<Action, Mutation, State> {
   /// Called when a mutation is about to be reduced.
   open func willReduce(_ mutation: Mutation, cause: Int) {}
 
-  /// Called when a state has been emitted, before the state's subscribers are notified.
+  /// Called when the pipeline emits a state, before the subscribers receive the state.
   open func didEmit(_ state: State, cause: Int) {}
 
   /// Called when the stream that `mutate` returned is still running after the pipeline subscribed

@@ -7,8 +7,7 @@
 /// the newer state first.
 final class Reducer<Action, Mutation, State>: GatedSink<Mutation> {
   private let pipeline: Pipeline<Action, Mutation, State>
-  // This reference is also stored here, because accessing it through the pipeline would retain the
-  // object each time.
+  // The reference is also stored here because each access through the pipeline would retain the reference.
   private let reactor: ReactorReference<Action, Mutation, State>
   private let probe: ProbeSlot<Action, Mutation, State>
   private let downstream: Sink<State>

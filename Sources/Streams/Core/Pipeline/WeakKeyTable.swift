@@ -98,8 +98,7 @@ final class WeakKeyTable<Value>: Sendable {
       table.entries[key] = nil
       table.freed.append(entry)
     }
-    // These are closures because a debug build would re-create the key path of a generic type for
-    // each use.
+    // Closures replace key paths here because a debug build would re-create a generic type's key path for each use.
     let removed = table.freed.filter { $0.isReachable }
     table.freed.removeAll { $0.isReachable }
     table.sweepAt = table.entries.count < 32 ? 0 : 2 * table.entries.count

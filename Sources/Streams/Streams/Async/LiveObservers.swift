@@ -1,9 +1,9 @@
 import ReactorBase
 import Synchronization
 
-/// A registry of a replay's live observers. An observer is live if a stream passed it to a `create` closure and it can
-/// still send events. If an observer is still live after the replay has released all of its objects, an object outside
-/// the replay retains the observer.
+/// A registry of a replay's live observers. An observer becomes live when a stream passes it to a `create` closure, and
+/// stays live as long as it can send events. If an observer is still live after the replay has released all of its
+/// objects, an object outside the replay retains the observer.
 ///
 /// Thread safety: All methods can be called on any thread.
 package final class LiveObservers: Sendable {

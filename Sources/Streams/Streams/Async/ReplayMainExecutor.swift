@@ -4,8 +4,8 @@ import Dispatch
 final class ReplayMainExecutor: SerialExecutor {
   static let shared = ReplayMainExecutor()
 
-  /// Schedules a job on the replay's clock. On a thread without a replay, the job runs on the main
-  /// queue, where events that the job sends are detected as being on the wrong thread.
+  /// Schedules a job on the replay's clock. On a thread without a replay, the job runs on the main queue. If the job
+  /// sends events there, the replay detects that they arrive on the wrong thread.
   func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
     let executor = asUnownedSerialExecutor()

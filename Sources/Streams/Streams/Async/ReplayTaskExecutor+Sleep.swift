@@ -3,8 +3,8 @@
 #if os(Linux) && compiler(>=6.3) && compiler(<6.4)
   @_spi(ExperimentalScheduling) import _Concurrency
 
-  /// An extension that rejects sleeps on the standard library's clocks. The runtime passes the executor the real-clock
-  /// time at which to resume the task instead of the duration of the sleep, so a replay cannot use virtual time.
+  /// An extension that rejects sleeps on the standard library's clocks. The runtime passes the executor a deadline on
+  /// the real clock instead of the duration of the sleep, so a replay cannot convert the sleep to virtual time.
   extension ReplayTaskExecutor: SchedulingExecutor {
     func enqueue<C: Clock>(
       _ job: consuming ExecutorJob, after delay: C.Duration, tolerance: C.Duration?, clock: C

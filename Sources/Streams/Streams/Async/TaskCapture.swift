@@ -14,7 +14,7 @@ private import Synchronization
 enum TaskCapture {
   /// The number of replays running in the process.
   private static let replays = Lock(0)
-  /// Indicates whether the hooks remain installed permanently.
+  /// Indicates whether the hooks stay installed when no replay is running.
   private static let areKept = Atomic(false)
 
   /// Installs the hooks permanently so that individual replays don't have to install them. Otherwise, each forked child
@@ -85,8 +85,8 @@ final class ReplayTaskExecutor: TaskExecutor {
     ExecutionContext.current.clock == nil ? nil : shared
   }
 
-  /// Schedules a job on the replay's clock. On a thread without a replay, the job runs on the
-  /// global executor, where events that the job sends are detected as being on the wrong thread.
+  /// Schedules a job on the replay's clock. On a thread without a replay, the job runs on the global executor. If the
+  /// job sends events there, the replay detects that they arrive on the wrong thread.
   func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
     if let clock = ExecutionContext.current.clock {

@@ -1,9 +1,8 @@
 import ReactorBase
 import Synchronization
 
-/// A self-test of the runtime behavior that replays rely on. The runtime must call the hooks for
-/// each job that becomes ready on the thread, and must run the job where the hooks direct it. No
-/// runtime guarantees this behavior.
+/// A self-test of the runtime behavior that replays rely on. The runtime must call the hooks for each job that becomes
+/// ready on the thread, and must run the job where the hooks direct it. The runtime does not guarantee this behavior.
 struct TaskHooksSelfTest {
   /// A closure that starts a task whose jobs the hooks should receive.
   var start: (@escaping @Sendable () async -> Void) -> Void = { Task(operation: $0) }

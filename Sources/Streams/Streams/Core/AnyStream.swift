@@ -3,7 +3,7 @@
 /// Arrays of streams use this class as their element type. Otherwise, code that is generic over the element would have
 /// to look up the type `Array<Observable<Element>>` at run time, which takes 330 instructions.
 public class AnyStream {
-  /// Indicates whether each run of the stream is a turn. If so, work that the stream's subscribers queue waits until
+  /// Indicates whether each run of the stream is a turn. If so, the work queued by the stream's subscribers waits until
   /// the subscription has been made.
   final let startsTurn: Bool
 
@@ -43,7 +43,7 @@ package struct SourceList {
   /// Indicates whether all streams have been taken from the list.
   package var isEmpty: Bool { upcoming.isEmpty }
 
-  /// Removes leading streams as long as they consist of a single element, and passes their elements to the closure.
+  /// Removes the leading streams that consist of a single element, and passes their elements to the closure.
   package mutating func passElements<Element>(_ body: (Element) -> Void) {
     while let next = popNext() {
       if !next.stream(Element.self).passElement(body) { return upcoming.append(next) }

@@ -4,7 +4,7 @@
 // The functions that create streams are specialized, together with their closures, in the module
 // that calls them. Methods of generic sinks are not.
 
-/// A value through which the closures of an operator send events to the operator's subscriber.
+/// A handle that an operator's closures use to send events to the operator's subscriber.
 @usableFromInline
 package struct Emitter<Input, Output> {
   private let sink: OperatorSink<Input, Output>

@@ -11,16 +11,16 @@ public class Observable<Element>: AnyStream, ObservableType, @unchecked Sendable
 
   /// Creates a node that defines a stream.
   ///
-  /// - Parameter startsTurn: A Boolean value that indicates whether each run of the stream is a turn. If so, work that
-  ///   the stream's subscribers queue waits until the subscription has been made. As in RxSwift, this value is `true`
-  ///   for operators, and `false` for subjects, `just`, `empty`, and `error`.
+  /// - Parameter startsTurn: A Boolean value that indicates whether each run of the stream is a turn. If so, the work
+  ///   queued by the stream's subscribers waits until the subscription has been made. As in RxSwift, this value is
+  ///   `true` for operators, and `false` for subjects, `just`, `empty`, and `error`.
   @usableFromInline
   override init(startsTurn: Bool = true) {
     super.init(startsTurn: startsTurn)
   }
 
-  /// Passes the element directly to the given closure, without a sink, if this stream immediately sends a single
-  /// element and completes on subscription, as `just` does.
+  /// Passes the element to the given closure without a sink if this stream, like `just`, emits one element on
+  /// subscription and then completes.
   ///
   /// - Returns: `true` if the element was passed; otherwise, `false`.
   @_spi(Sinks)
@@ -33,11 +33,11 @@ public class Observable<Element>: AnyStream, ObservableType, @unchecked Sendable
     preconditionFailure("a node must override run(_:)")
   }
 
-  /// Starts a run of this stream. If no turn is running on this thread, the run is a turn on the
-  /// thread's trampoline.
+  /// Starts a run of this stream. If no turn is running on this thread, the run becomes a turn on the thread's
+  /// trampoline.
   ///
-  /// As in RxSwift, this gives the subscriber of a stream such as `of(1, 2)` a chance to dispose of
-  /// the subscription.
+  /// As in RxSwift, the turn gives the subscriber of a stream such as `of(1, 2)` a chance to dispose of the
+  /// subscription.
   @_spi(Sinks)
   public final func start(_ sink: Sink<Element>) -> (any Disposable)? {
     if !startsTurn || ExecutionContext.isTurnRunning { return run(sink) }

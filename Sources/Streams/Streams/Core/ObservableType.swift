@@ -25,7 +25,7 @@ public protocol ObservableType<Element>: ObservableConvertibleType {
 extension ObservableType {
   /// Converts this stream to an observable.
   ///
-  /// - Returns: An observable that subscribes to this stream for each subscription.
+  /// - Returns: An observable that subscribes to this stream each time an observer subscribes.
   public func asObservable() -> Observable<Element> {
     Observable.create { observer in self.subscribe(observer) }
   }

@@ -17,10 +17,9 @@ open class AnySink {
 
 /// An observer that streams use internally. It has one method for each kind of event.
 ///
-/// An event is an enum around a value of unknown layout. If sinks had a single method that takes an
-/// `Event`, as public observers do, every operator would copy the event and look up its type. An
-/// element by itself is passed by reference. scripts/dev/measurements.md compares sinks with
-/// closures.
+/// An `Event` is an enum that wraps a value of unknown layout. If sinks received an `Event`, as public observers do,
+/// every operator would copy the event and look up its type. A bare element is passed by reference instead. For a
+/// comparison of sinks and closures, see scripts/dev/measurements.md.
 @_spi(Sinks)
 open class Sink<Element>: AnySink, ObserverType {
   /// Creates a sink.

@@ -1,6 +1,6 @@
-// Objects that are stored in a list of a nongeneric class are cast back to their original class. The casts are checked
-// only in debug builds. A checked cast takes 350 instructions if the code does not know the parameters of the generic
-// class and has to look up the class. This is more than it takes to pass an event through an operator.
+// Objects in an array whose element type is a nongeneric class are cast back to their original class. The casts are
+// checked only in debug builds. A checked cast takes 350 instructions if the code must look up the class because its
+// generic arguments are unknown. Passing an event through an operator takes fewer instructions.
 
 /// Returns the given object, cast to its original class.
 package func uncheckedCast<Object: AnyObject>(

@@ -30,7 +30,7 @@ open class UpstreamSink<Input>: Sink<Input>, Disposable {
 
   /// Subscribes to the given source.
   ///
-  /// This method consumes the sink, so that the sink is returned as its own disposable instead of being retained.
+  /// Because this method consumes the sink, returning the sink as its own disposable does not retain it again.
   ///
   /// - Returns: The sink as the disposable of the run, or `nil` if the sink has already ended.
   public final consuming func connect(to source: Observable<Input>) -> (any Disposable)? {

@@ -77,7 +77,7 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
   }
 }
 
-// The operators of traits that take a time in seconds, as in RxSwift 5.
+// Trait operators that take a time in seconds, as in RxSwift 5.
 
 @available(*, deprecated, message: "Use a DispatchTimeInterval, such as .milliseconds(300).")
 extension PrimitiveSequence {

@@ -2,8 +2,9 @@ import ReactorBase
 
 /// An object that releases its resources when it is disposed of. Disposing of the object again has no effect.
 ///
-/// This is a class protocol because a reference costs two words and a retain. An existential
-/// container for any type costs five words and a call through the value's type for each copy.
+/// This is a class protocol because a value of type `any Disposable` then takes up two words and is copied with a
+/// retain. Without the class constraint, the value would take up five words, and each copy would call a function
+/// through the value's type.
 public protocol Disposable: AnyObject {
   /// Releases the resources of this object.
   func dispose()

@@ -45,7 +45,7 @@ public final class DisposeBag: Sendable {
     members.dispose()
   }
 
-  /// A result builder that collects the disposables in a block. Each line of the block is one disposable.
+  /// A result builder that collects the disposables in a block. Each expression in the block is one disposable.
   @resultBuilder
   public struct DisposableBuilder {
     /// Returns the disposables of a block as an array.

@@ -1,6 +1,6 @@
 extension ObservableType {
-  /// Mirrors either this stream or another stream, depending on which sends an event first. The
-  /// subscription to the other stream is disposed of.
+  /// Mirrors this stream or the given stream, whichever sends an event first. The subscription to the slower stream is
+  /// disposed of.
   ///
   /// Rx contract: [amb](http://reactivex.io/documentation/operators/amb.html).
   ///

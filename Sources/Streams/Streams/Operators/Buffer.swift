@@ -39,7 +39,7 @@ private final class BufferSink<Element>: OperatorSink<Element, [Element]> {
   private let timeSpan: RxTimeInterval
   private let count: Int
   private let scheduler: any SchedulerType
-  /// The number of the action that subscribed. The timer belongs to this action.
+  /// The number of the action that caused the subscription. The timer belongs to this action.
   private let origin = ExecutionContext.currentCause
 
   init(
