@@ -134,8 +134,8 @@ private final class RetryWhenSink<Element>: OperatorSink<Element, Element> {
 
 private struct RetryWhenState {
   var attempt = Attempt.running
-  /// The termination of the trigger, or `nil` if the trigger has not terminated. It takes effect only while no attempt
-  /// is running.
+  /// The termination of the trigger, or `nil` if the trigger has not terminated. The termination takes effect only
+  /// while no attempt is running.
   var triggerEnd: Result<Void, any Error>?
 
   /// The state of the current attempt.

@@ -36,8 +36,8 @@ private final class SampleState<Element> {
 private final class SampleSink<Element>: OperatorSink<Element, Element> {
   private let lock = EmissionLock(SampleState<Element>())
   private let defaultValue: Element?
-  /// The number of the action that subscribed. A sampler started by this action, such as an interval, acts as a clock,
-  /// so each sampled element keeps the number of the action that caused it.
+  /// The number of the action that caused the subscription. A sampler started by this action, such as an interval, acts
+  /// as a clock, so each sampled element keeps the number of the action that caused it.
   private let origin = ExecutionContext.currentCause
 
   init(_ defaultValue: Element?, _ downstream: Sink<Element>) {

@@ -4,9 +4,8 @@ extension ObservableType {
   /// Rx contract: [skipUntil](http://reactivex.io/documentation/operators/skipuntil.html).
   ///
   /// - Parameter other: The other stream. Its error is forwarded, but its completion has no effect.
-  /// - Returns: An observable of the elements that arrive after `other` has emitted. It fails if
-  ///   the source fails. As in RxSwift, it does not complete if the source completes before `other`
-  ///   has emitted.
+  /// - Returns: An observable of the elements that arrive after `other` has emitted. It fails if the source fails. As
+  ///   in RxSwift, the observable does not complete if the source completes before `other` has emitted.
   public func skip<Source: ObservableType>(until other: Source) -> Observable<Element> {
     let (source, other) = (asObservable(), other.asObservable())
     return .node { sink in

@@ -38,7 +38,7 @@ private final class WindowSink<Element>: RefCountedSink<Element, Observable<Elem
   private let count: Int
   private let scheduler: any SchedulerType
   private let lock = EmissionLock(WindowState<Element>())
-  /// The number of the action that subscribed. The timer belongs to this action.
+  /// The number of the action that caused the subscription. The timer belongs to this action.
   private let origin = ExecutionContext.currentCause
 
   init(

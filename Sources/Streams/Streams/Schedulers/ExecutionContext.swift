@@ -55,8 +55,8 @@ package final class ExecutionContext {
     withCurrent { $0.execution.map { body($0.clock) } }
   }
 
-  /// Records a time at which behavior changes although no work is due. The time is stored by the clock of the calling
-  /// thread's replay. This method does nothing outside a replay.
+  /// Records a time at which behavior changes although no work is due, such as the end of a `throttle` interval. The
+  /// clock of the calling thread's replay stores the time. This method does nothing outside a replay.
   ///
   /// - Parameter delay: The time from now, in nanoseconds.
   static func noteSilentTime(after delay: Int64) {
@@ -107,8 +107,8 @@ package final class ExecutionContext {
   /// The choices that replace random behavior in an app's libraries.
   package var choices = LibraryChoices()
 
-  /// Indicates whether a replay that watches for threads is running a task's job that started when no other thread
-  /// existed.
+  /// Indicates whether the current work is a task's job in a replay that watches for threads. When such a job starts,
+  /// the process has no other threads.
   @usableFromInline var runsWatchedTask = false
 
   /// Indicates whether an app would run the current work of this thread's replay on its main thread. This property is
@@ -198,7 +198,7 @@ package final class ExecutionContext {
 
   // MARK: - Replays
 
-  /// Prepares this process for being forked to run replays.
+  /// Prepares this process for forks that run replays.
   package static func prepareCopies() { TaskCapture.keep() }
 
   /// Starts a replay on this thread. All schedulers on the thread use the given clock, and the number of the current

@@ -1,7 +1,7 @@
 package import ReactorBase
 
 /// The part of a thread's replay that streams can access: a clock for scheduling work, and the observers that were
-/// passed to closures. Streams don't have access to the replay itself and don't interpret its action numbers.
+/// passed to `create` closures. Streams don't have access to the replay itself and don't interpret its action numbers.
 ///
 /// Thread safety: An object of this class is confined to the thread of its replay. Only
 /// ``liveObservers`` is shared.
@@ -9,7 +9,7 @@ package final class ReplayExecution {
   /// The clock used by all schedulers on the thread.
   package let clock: VirtualClock
 
-  /// The observers that the replay's streams passed to closures.
+  /// The observers that the replay's streams passed to `create` closures.
   package let liveObservers = LiveObservers()
 
   /// The number of queued or running work items for each main scheduler. A scheduler cannot count its own work items
@@ -37,7 +37,8 @@ extension ExecutionContext {
   /// The clock of the replay on this thread, or `nil` if no replay is running.
   package var clock: VirtualClock? { execution?.clock }
 
-  /// The observers that the streams of this thread's replay passed to closures, or `nil` if no replay is running.
+  /// The observers that the streams of this thread's replay passed to `create` closures, or `nil` if no replay is
+  /// running.
   package var liveObservers: LiveObservers? { execution?.liveObservers }
 
   /// A closure that is called when a task sleeps on a real clock during this thread's replay, or `nil` if no closure is
@@ -87,7 +88,7 @@ extension ExecutionContext {
     return execution != nil
   }
 
-  /// Sets the number of work items that the replay can run from now on, to stop work that schedules itself forever.
+  /// Sets the number of work items that the replay may still run. The limit stops work that schedules itself forever.
   ///
   /// - Parameters:
   ///   - count: The total number of work items that may run.

@@ -7,7 +7,7 @@ extension ImmediateSchedulerType {
   ///   - state: The argument for the first run.
   ///   - action: The work. It receives its argument and a closure that schedules the work again
   ///     with a new argument.
-  /// - Returns: A disposable that prevents the work from running, both now and later.
+  /// - Returns: A disposable that cancels the scheduled run and prevents any later runs.
   public func scheduleRecursive<State>(
     _ state: State, action: @escaping (_ state: State, _ recurse: (State) -> Void) -> Void
   ) -> any Disposable {

@@ -8,19 +8,18 @@ open class ScheduledWork: Disposable {
   /// Creates a work item.
   public init() {}
 
-  /// Indicates whether the work must no longer run. If so, the virtual clock skips the work and the time at which it is
-  /// due.
+  /// Indicates whether the work must not run anymore. If so, the virtual clock drops the work and does not stop at the
+  /// work's due time.
   open var isDisposed: Bool { disposed.load(ordering: .relaxed) }
 
-  /// Runs the work. This method is called once for each time that the work has been scheduled, unless the work has been
-  /// disposed of.
+  /// Runs the work. This method is called once each time the work is scheduled, unless the work has been disposed of.
   open func run() {}
 
   /// Indicates whether the work is a task's job or resumes a task.
   open var isOfTask: Bool { false }
 
-  /// Called instead of ``run()`` if the replay ends before a task's work is due. The task is resumed so that it can
-  /// finish.
+  /// Called instead of ``run()`` if the replay ends before a task's work is due. A subclass resumes the task so that
+  /// the task can finish.
   open func replayDidEnd() {}
 
   /// Prevents the work from running.

@@ -40,7 +40,7 @@ package final class VirtualClock {
   /// of the item's action and whether the item was a task's job.
   package var didRun: ((_ cause: Int, _ isOfTask: Bool) -> Void)?
   /// A closure that is called whenever no work is due, or `nil` if no closure is set. The closure can schedule work,
-  /// because a script step may have changed state without scheduling any work.
+  /// for example because a script step has made an operation ready without scheduling any work.
   package var idleObserver: (() -> Void)?
 
   #if !DEBUG
@@ -179,8 +179,7 @@ package final class VirtualClock {
     queue.insert(Entry(due: due, number: inserted, cause: cause, slot: slot, isOnMain: isOnMain))
   }
 
-  /// Runs the next work item if it is due by the given time, after moving the clock to the item's
-  /// due time.
+  /// Runs the next work item if it is due by the given time. The clock first moves to the due time of the work item.
   ///
   /// - Parameter limit: The latest due time, in nanoseconds.
   /// - Returns: `true` if a work item ran; otherwise, `false`.
@@ -245,7 +244,7 @@ package final class VirtualClock {
 
   private func willMove() {
     context.renewBudgetOfInstant(queued: queue.count)
-    // A disposal may append another dependent.
+    // The loop uses an index because `clockWillMove()` may add another dependent.
     var index = 0
     while index < dependents.count {
       let dependent = dependents[index]
@@ -278,7 +277,7 @@ package final class VirtualClock {
 
   /// Removes all queued work and all dependents.
   package func removeAll() {
-    // Freeing the work may use the clock.
+    // The work is freed after the clock has been reset, because freeing the work may use the clock.
     let forgotten = work
     work = SlotMap()
     queue = Heap()

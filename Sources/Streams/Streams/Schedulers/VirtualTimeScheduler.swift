@@ -1,7 +1,7 @@
 public import Dispatch
 
-/// A scheduler whose clock advances only when the scheduler runs its work. Work is ordered first by time and then by
-/// the order in which it was scheduled.
+/// A scheduler with a virtual clock, which moves to the due time of each work item before the item runs. Work items are
+/// ordered first by due time and then by the order in which they were scheduled.
 ///
 /// As in RxSwift, a work item is not a separate turn. It runs outside any trampoline, unless the scheduler was started
 /// from within a trampoline.

@@ -34,8 +34,7 @@ extension ObservableConvertibleType {
   ///
   /// - Parameters:
   ///   - sharingStrategy: The strategy for sharing a subscription among subscribers.
-  ///   - onErrorRecover: A closure that receives the error and returns the sequence that replaces
-  ///     it.
+  ///   - onErrorRecover: A closure that receives the error and returns the sequence to continue with.
   /// - Returns: A shared sequence that emits the elements of the stream. If the stream fails, the shared sequence
   ///   continues with the result of `onErrorRecover`.
   public func asSharedSequence<Strategy: SharingStrategyProtocol>(
@@ -74,8 +73,7 @@ extension ObservableConvertibleType {
   /// Converts this stream to a driver. If the stream fails, the driver continues with a driver that
   /// depends on the error.
   ///
-  /// - Parameter onErrorRecover: A closure that receives the error and returns the driver that
-  ///   replaces it.
+  /// - Parameter onErrorRecover: A closure that receives the error and returns the driver to continue with.
   /// - Returns: A driver that emits the elements of the stream. If the stream fails, the driver continues with the
   ///   result of `onErrorRecover`.
   public func asDriver(
@@ -107,8 +105,7 @@ extension ObservableConvertibleType {
   /// Converts this stream to a signal. If the stream fails, the signal continues with a signal that
   /// depends on the error.
   ///
-  /// - Parameter onErrorRecover: A closure that receives the error and returns the signal that
-  ///   replaces it.
+  /// - Parameter onErrorRecover: A closure that receives the error and returns the signal to continue with.
   /// - Returns: A signal that emits the elements of the stream. If the stream fails, the signal continues with the
   ///   result of `onErrorRecover`.
   public func asSignal(
@@ -161,7 +158,7 @@ extension BehaviorRelay {
 extension PublishRelay {
   /// Converts this relay to a signal.
   ///
-  /// - Returns: A signal that emits the elements that the relay receives from now on. It never completes.
+  /// - Returns: A signal that emits each element that the relay accepts after the subscription. It never completes.
   public func asSignal() -> Signal<Element> {
     asUnfailingSequence()
   }

@@ -110,8 +110,8 @@ extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingSt
     drive(onNext: nil)
   }
 
-  /// The driver's stream, for use by a subscription. Accessing this property on a thread other than the main thread
-  /// terminates the program.
+  /// The stream that the `drive` methods subscribe to. Accessing this property outside the main thread terminates the
+  /// program.
   private var sourceOnMainThread: Observable<Element> {
     MainScheduler.ensureRunningOnMainThread(
       errorMessage:

@@ -38,7 +38,7 @@ extension ObservableType {
   public static func concat<Collection: Swift.Collection>(
     _ collection: Collection
   ) -> Observable<Element> where Collection.Element == Observable<Element> {
-    // As in RxSwift, only the streams of an array are inserted into another `concat`.
+    // As in RxSwift, only the `concat` of an array can be flattened into another `concat`.
     if let array = collection as? [Observable<Element>] { return .concat(array: array) }
     return .node { sink in
       var iterator = collection.makeIterator()

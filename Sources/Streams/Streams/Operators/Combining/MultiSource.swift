@@ -132,7 +132,7 @@ private final class MultiSourceState {
   }
 }
 
-/// A type-erased buffer for the elements of a source. The buffer is part of its sink's state.
+/// A type-erased buffer for the elements of a source. The sink accesses its buffers only while holding the sink's lock.
 package class AnySourceBuffer {
   /// Indicates whether the buffer holds an element.
   fileprivate final var isReady = false
@@ -150,8 +150,7 @@ package final class SourceBuffer<Element>: AnySourceBuffer {
   }
 
   fileprivate func put(_ element: Element) {
-    // The element is kept until the end of the method, because releasing it may send another
-    // element.
+    // The former element is kept alive until the end of the method because its deinitializer may send another element.
     let former = isForLatest ? elements.popFirst() : nil
     defer { withExtendedLifetime(former) {} }
     elements.append(element)

@@ -82,7 +82,7 @@ private final class LatestSink<First, Second, Output>: OperatorSink<First, Outpu
 
   private func keep(_ element: Second) {
     lock.withLock { state in
-      // The element is kept until the end of the method, because releasing it may send another
+      // The former element is kept alive until the end of the method because its deinitializer may send another
       // element.
       let former = state.latest
       defer { withExtendedLifetime(former) {} }

@@ -18,8 +18,8 @@ extension ObservableType {
   }
 }
 
-/// A stream that emits a single element. This is a separate class so that it is created in the module that knows the
-/// element type.
+/// A stream that emits a single element. The stream has its own class so that inlined code creates it in the module
+/// that knows the element type.
 @usableFromInline
 final class Just<Element>: Observable<Element>, @unchecked Sendable {
   // @unchecked: This class is safe for the same reason as its superclass.

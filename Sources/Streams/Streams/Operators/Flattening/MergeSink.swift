@@ -104,11 +104,11 @@ final class MergeSink<Input, Output>: OperatorSink<Input, Output> {
     }
   }
 
-  /// Replaces a completed inner stream with the first queued stream. Completes if no inner streams remain and the
-  /// source has completed.
+  /// Replaces a completed inner stream with the first queued stream. If the source has completed and no inner streams
+  /// remain, completes the resulting stream.
   ///
-  /// As in RxSwift, the new subscription is a separate turn. It belongs to the new stream's own
-  /// action, not to the action of the stream that it replaces.
+  /// As in RxSwift, the new subscription is a separate turn. The turn belongs to the action of the queued stream, not
+  /// to the action of the completed stream.
   private func innerCompleted() {
     let next = lock.withLock { state -> PendingStream? in
       if !isDisposed, let first = state.pending.popFirst() { return first }

@@ -23,7 +23,8 @@ extension ObservableType {
   /// Rx contract: [catch](http://reactivex.io/documentation/operators/catch.html).
   ///
   /// - Parameter element: The element to emit if the stream fails.
-  /// - Returns: An observable that emits the elements of this stream. It never fails.
+  /// - Returns: An observable that emits the elements of this stream, followed by `element` if this stream fails. It
+  ///   never fails.
   public func catchAndReturn(_ element: Element) -> Observable<Element> {
     self.catch { _ in Just(element) }
   }

@@ -80,8 +80,7 @@ extension ObservableType {
       var last: Key?
       return EmittingSteps { element, emitter in
         let key = try keySelector(element)
-        // The key is kept until the end of the closure, because releasing it may send another
-        // element.
+        // The former key is kept alive until the end of the closure because its deinitializer may send an element.
         let former = last
         defer { withExtendedLifetime(former) {} }
         if let former, try comparer(former, key) { return }

@@ -18,8 +18,8 @@ extension ObservableType {
         next: { _ in take.completed() }, error: take.error)
       closer.begin(other)
       take.begin(source)
-      // The disposable is set last so that the source is disposed of first if the stream ends while it is being
-      // subscribed to.
+      // The disposable is set last. If the stream ends during the subscription, the source is therefore disposed of
+      // before `other`.
       take.resource.set(closer)
       return take.isDisposed ? nil : take
     }

@@ -1,7 +1,7 @@
 import ReactorBase
 
 extension ConnectableObservableType {
-  /// Returns a stream that, while it has subscribers, keeps this stream connected.
+  /// Keeps this stream connected as long as the resulting stream has subscribers.
   ///
   /// Rx contract: [refCount](http://reactivex.io/documentation/operators/refcount.html).
   ///
@@ -17,7 +17,7 @@ private final class RefCount<Source: ConnectableObservableType> {
   private struct State {
     var members: Set<ObjectIdentifier> = []
     var connection: (any Disposable)?
-    /// A number that is incremented when the source terminates and all members are removed at once.
+    /// The number of times the source has terminated. Each termination removes all members.
     var generation = 0
   }
 

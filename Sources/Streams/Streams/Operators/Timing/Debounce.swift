@@ -43,7 +43,7 @@ private final class DebounceSink<Element>: OperatorSink<Element, Element> {
 
   override func next(_ element: Element) {
     lock.withLock { state in
-      // The element is kept until the end of the closure, because releasing it may send another
+      // The former element is kept alive until the end of the closure because its deinitializer may send another
       // element.
       let former = state.waiting
       defer { withExtendedLifetime(former) {} }

@@ -1,6 +1,6 @@
 import ReactorBase
 
-/// The timing with which a sink delivers the events of its source.
+/// The timing of a sink's event deliveries.
 enum DeliveryPace {
   /// Events are delivered as soon as the scheduler runs their work items.
   case immediate(any ImmediateSchedulerType)
@@ -112,8 +112,8 @@ final class DeliveryQueue: ScheduledWork {
   override func dispose() {
     super.dispose()
     scheduled.dispose()
-    // The queue's contents are released after the lock is unlocked, because releasing them may call
-    // back into the queue.
+    // The queue's contents are released after the lock has been released, because their deinitializers may call back
+    // into the queue.
     _ = state.withLock { state in
       defer { state.line = FIFO() }
       return state.line

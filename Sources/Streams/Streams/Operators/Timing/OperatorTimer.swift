@@ -1,6 +1,6 @@
 extension DisposableSlot {
-  /// Starts a timer and cancels the previous timer. Disposing of the slot cancels the timer and any
-  /// later timer.
+  /// Starts a timer whose disposable is stored in this slot, and cancels the previous timer. Disposing of the slot
+  /// cancels the timer and any timer that is started later.
   ///
   /// - Parameters:
   ///   - delay: The time to wait.

@@ -8,8 +8,8 @@ extension ObservableType {
   ///   where events are delivered. See ``observe(on:)``.
   /// - Returns: An observable that sends the events of this stream.
   public func subscribe(on scheduler: any ImmediateSchedulerType) -> Observable<Element> {
-    // A stream of another class is subscribed to directly. The wrapper from `asObservable()` would
-    // dispose of the subscription at the end of the stream instead of on the scheduler.
+    // If this stream is not an `Observable`, the operator subscribes to it directly. The wrapper that `asObservable()`
+    // returns would dispose of the subscription at the end of the stream instead of on the scheduler.
     let source = (self as? Observable<Element>) ?? .node { sink in subscribe(sink) }
     return .node { sink in
       let forwarding = ForwardingSink(sink)
@@ -20,8 +20,8 @@ extension ObservableType {
         run.disposable = ScheduledDisposable(scheduler: scheduler, disposable: disposable)
       }
       forwarding.keepSource(scheduler.schedule(work))
-      // The disposable is set last so that a stream that ends immediately is disposed of after the current work item.
-      // Otherwise, the disposal would be a separate work item.
+      // The disposable is set last. If the stream ends immediately, its disposal therefore follows within the current
+      // work item instead of becoming a separate work item.
       forwarding.resource.set(run)
       return forwarding
     }

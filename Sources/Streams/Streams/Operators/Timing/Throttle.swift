@@ -56,7 +56,7 @@ private final class ThrottleSink<Element>: OperatorSink<Element, Element> {
       if startsTimer || rest.isOver || rest.mayBeOver { rest.noteRounding(by: "throttle") }
       if rest.isOver { return send(element, state) }
       guard latest else { return }
-      // The element is kept until the end of the closure, because releasing it may send another
+      // The former element is kept alive until the end of the closure because its deinitializer may send another
       // element.
       let former = state.waiting
       defer { withExtendedLifetime(former) {} }
@@ -89,8 +89,7 @@ private final class ThrottleSink<Element>: OperatorSink<Element, Element> {
   private func send(_ element: Element, _ state: ThrottleState<Element>) {
     state.waiting = nil
     forward(element)
-    // The time is read after the element has been handled, because handling it may have taken a
-    // while.
+    // The time is read after the subscriber has handled the element, which may have taken a while.
     state.lastSent = scheduler.now
     ExecutionContext.noteSilentTime(after: dueTime.nanosecondsUntilOver)
   }

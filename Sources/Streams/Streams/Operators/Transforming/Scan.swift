@@ -22,10 +22,10 @@ extension ObservableType {
       return EmittingSteps { element, emitter in
         let former = accumulated
         let result = try accumulator(former, element)
-        // This is the result for an element that the accumulator itself caused, if any.
+        // If the accumulator caused another element to arrive, this is the result for that element.
         let replaced = accumulated
-        // The values are kept until the result has been sent, because releasing them may send
-        // another element.
+        // The values are kept alive until the result has been sent because their deinitializers may send another
+        // element.
         defer { withExtendedLifetime((former, replaced)) {} }
         accumulated = result
         emitter.send(result)
