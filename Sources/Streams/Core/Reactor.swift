@@ -11,8 +11,8 @@
 /// waits until the current turn ends. Every mutation causes one emission of the state, and ``currentState`` is set
 /// before any subscriber is notified.
 ///
-/// Thread safety: Actions can be sent, and effects can end, on any thread. A reactor's `mutate` and
-/// `reduce` never run on two threads at once.
+/// Thread safety: Actions can be sent, and effects can end, on any thread. A reactor's `mutate` and `reduce` never run
+/// on two threads at the same time.
 ///
 /// ```swift
 /// final class CounterReactor: Reactor {
@@ -41,7 +41,7 @@
 public protocol Reactor: AnyObject {
   /// The type of an action, which is a request from the user or from other code.
   associatedtype Action
-  /// The type of a mutation, which is a single change to the state. By default, this is the action type.
+  /// The type of a mutation, which is a single change to the state. The default is the action type.
   associatedtype Mutation = Action
   /// The type of the state, which contains the values that the view shows.
   associatedtype State

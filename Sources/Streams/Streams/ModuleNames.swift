@@ -1,5 +1,5 @@
 // Code that was written for the real libraries may qualify names with module names, as in `RxSwift.Observable`. These
-// enumerations replace the modules, so only the imports of such code have to be changed.
+// enumerations replace the modules, so only the imports in that code need to change.
 //
 // In a file that imports both this module and one of the real modules, `RxSwift.` refers to the enumeration. Such a
 // file must therefore import only `Replay` (docs/own-reactors.md).

@@ -115,9 +115,9 @@ final class Effects<Action, Mutation, State>: GatedSink<Action> {
   }
 }
 
-/// A running effect. It runs the stream that `mutate` returned for an action, except for any leading parts that
-/// immediately emit one element. Most long-running effects use `concat`, so an effect runs the concatenated streams
-/// itself instead of using the `concat` sink.
+/// A running effect, which runs the stream that `mutate` returned for an action. If the stream begins with parts that
+/// consist of one element, such as `just`, those parts run before the effect is created. Most long-running effects use
+/// `concat`, so an effect runs the concatenated streams itself instead of using the `concat` sink.
 ///
 /// A mutation carries the number of the action that caused it. If the effect observes a service or a relay, the cause
 /// is the action that published the value, even if a different action started the effect. If the publishing action is

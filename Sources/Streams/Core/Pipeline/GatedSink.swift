@@ -26,7 +26,7 @@ class GatedSink<Input>: UpstreamSink<Input> {
     if isNext { handle(element) } else { enter(with: element) }
   }
 
-  /// Handles an element that arrives outside the gate. This is a separate function so that elements that arrive inside
+  /// Handles an element that arrives outside the gate. A separate function is used because elements that arrive inside
   /// the gate need no stack space for the closures.
   @inline(never)
   private func enter(with element: Input) {

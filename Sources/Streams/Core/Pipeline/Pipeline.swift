@@ -25,8 +25,8 @@ package final class Pipeline<Action, Mutation, State>: AnyPipeline, ClockDepende
   let reactor: ReactorReference<Action, Mutation, State>
   let probe = ProbeSlot<Action, Mutation, State>()
   let states: CurrentValueCore<State>
-  /// The running effects. Access this property only inside the gate. The elements are stored as `AnySink`, so that the
-  /// runtime does not have to look up the generic type of the effects.
+  /// The running effects. Access this property only inside the gate. The map stores `AnySink` objects because the
+  /// runtime would otherwise look up the generic type of the effects.
   var effects = SlotMap<AnySink>()
   /// The reactor's stub, or `nil` if no stub has been created.
   var stub: AnyObject?
@@ -127,8 +127,7 @@ package final class Pipeline<Action, Mutation, State>: AnyPipeline, ClockDepende
   override func dispose() {
     gate.perform { [self] in
       entry.dispose()
-      // Effects are canceled before the subscription is disposed of, so that they are not reported
-      // as ended.
+      // The effects are canceled first. Otherwise, disposing of the subscription would report the effects as ended.
       for effect in liveEffects { effect.cancel() }
       effects = SlotMap()
       subscription.dispose()

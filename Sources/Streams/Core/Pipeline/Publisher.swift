@@ -27,8 +27,8 @@ final class Publisher<Action, Mutation, State>: GatedSink<State> {
     pipeline.isEmitting = wasEmitting
   }
 
-  /// Disposes of the upstream parts, and thereby cancels the effects, before the subscribers are notified of the
-  /// termination.
+  /// Terminates the state stream. The upstream parts are disposed of and the effects are canceled before the
+  /// subscribers are notified.
   override func handleEnd(_ error: (any Error)?) {
     dispose()
     if error != nil || !probe.hasEnded { probe.notifyOfEnd(error) }

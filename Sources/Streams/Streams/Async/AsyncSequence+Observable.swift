@@ -21,7 +21,7 @@ extension AsyncSequence where Self: SendableMetatype, AsyncIterator: SendableMet
   public func asObservable(
     detached: Bool = false, priority: TaskPriority? = nil
   ) -> Observable<Element> {
-    // Each task has a separate copy of the sequence, to the extent that the sequence's type allows.
+    // Each task has its own copy of the sequence, unless the sequence's type has reference semantics.
     let sequence = Unchecked(self)
     return .task(detached: detached, priority: priority) { observer in
       do {

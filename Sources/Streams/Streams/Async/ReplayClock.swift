@@ -3,9 +3,8 @@ import ReactorBase
 /// A clock on which async code can sleep. In a replay, the clock measures virtual time. Outside a replay, it uses the
 /// system's continuous clock.
 ///
-/// A reactor that uses this clock sleeps in virtual time, with nanosecond precision. A reactor that
-/// imports `ReactorFoundation` and calls `Task.sleep` does the same. Sleeping on the standard
-/// library's clocks makes a replay fail.
+/// A reactor that uses this clock sleeps in virtual time, with nanosecond precision, and so does a reactor that imports
+/// `ReactorFoundation` and calls `Task.sleep`. Sleeping on the standard library's clocks makes a replay fail.
 ///
 /// ```swift
 /// try await ReplayClock().sleep(for: .milliseconds(300))

@@ -5,12 +5,11 @@ private import Synchronization
 /// A namespace for the hooks that make tasks started on a replay's thread run on the replay's clock. The jobs run one
 /// at a time in the order in which they became ready.
 ///
-/// The concurrency runtime calls the hooks before it passes a job to an executor. A job that
-/// becomes ready on the thread of a replay, including a job of the main actor, is scheduled on the
-/// replay's clock for the current time. All other jobs run on their usual executors. The following
-/// therefore stay in the replay: a plain `Task { }`, task groups, actors, main-actor code, async
-/// sequences, and continuations that are resumed on the thread. A `Task.sleep` or `Task.yield` that
-/// calls no hook leaves the replay, as does code that waits for a dispatch queue.
+/// The concurrency runtime calls the hooks before it passes a job to an executor. If a job becomes ready on a replay's
+/// thread, the hooks schedule the job on the replay's clock for the current time. This includes jobs of the main actor.
+/// All other jobs run on their usual executors. As a result, the following stay in the replay: a plain `Task { }`, task
+/// groups, actors, main-actor code, async sequences, and continuations that are resumed on the thread. A `Task.sleep`
+/// or `Task.yield` that calls no hook leaves the replay, as does code that waits for a dispatch queue.
 enum TaskCapture {
   /// The number of replays running in the process.
   private static let replays = Lock(0)

@@ -5,8 +5,8 @@ import Synchronization
 /// The state can be accessed only while the lock is held.
 ///
 /// As in RxSwift's operators, the lock is held while an event is forwarded. The lock is reentrant, so an event can
-/// cause another event without a deadlock. The state is an object because nested accesses to an `inout` value would
-/// overlap.
+/// cause another event without a deadlock. Mutable state must be an object, because nested accesses to an `inout` value
+/// would overlap.
 package struct EmissionLock<State>: ~Copyable {
   private let owner = Atomic(0)
   private let lock = Lock(())

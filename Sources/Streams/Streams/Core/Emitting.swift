@@ -1,5 +1,5 @@
-// An operator with a single source can use these functions instead of a sink class. It passes closures that handle the
-// source's events.
+// An operator with a single source can use these functions instead of a sink class. The operator passes closures that
+// handle the source's events.
 //
 // The functions that create streams are specialized, together with their closures, in the module
 // that calls them. Methods of generic sinks are not.

@@ -10,7 +10,7 @@ public enum RxError: Error, CustomDebugStringConvertible, @unchecked Sendable {
   case overflow
   /// An index is out of range.
   case argumentOutOfRange
-  /// A stream that must emit an element is empty.
+  /// A stream that must emit an element completed without one.
   case noElements
   /// A stream that must emit only one element emitted more than one.
   case moreThanOneElement

@@ -1,6 +1,6 @@
 import Dispatch
 
-// The names that RxSwift 5 used and RxSwift 6 still accepts.
+// Names from RxSwift 5 that RxSwift 6 still accepts.
 
 extension ObservableType {
   /// Calls ``catch(_:)``, which replaces this method.

@@ -1,4 +1,4 @@
-// The names that RxSwift 5 used and RxSwift 6 still accepts.
+// Names from RxSwift 5 that RxSwift 6 still accepts.
 
 extension PrimitiveSequence {
   /// Calls `observe(on:)`, which replaces this method.

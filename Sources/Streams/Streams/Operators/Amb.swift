@@ -95,8 +95,8 @@ private final class AmbSink<Element>: OperatorSink<Never, Element> {
       }
     }
 
-    /// Disposes of the left stream. As in RxSwift, this happens when either stream terminates, even if the left stream
-    /// has won and the right stream terminates while it is being subscribed to.
+    /// Disposes of the left stream when either stream terminates. As in RxSwift, this includes a right stream that has
+    /// lost but terminates while it is being subscribed to.
     private func didEnd() { parent.left.dispose() }
   }
 }

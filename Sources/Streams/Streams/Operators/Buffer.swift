@@ -1,6 +1,6 @@
 extension ObservableType {
-  /// Collects the elements in arrays. An array is emitted when it is full or when its time has elapsed, even if it is
-  /// empty. The last array is emitted when the source completes.
+  /// Collects the elements in arrays. An array is emitted as soon as it is full. When `timeSpan` has elapsed, the
+  /// current array is emitted even if it is empty. The last array is emitted when the source completes.
   ///
   /// ```swift
   /// let batches = measurements.buffer(

@@ -2,16 +2,16 @@ extension ObservableType {
   /// Emits the latest element whenever a sampler emits, unless that element has already been
   /// emitted.
   ///
-  /// The completion is forwarded when the sampler sends its next event. The sampler's own completion triggers one last
-  /// sample.
+  /// This stream's completion is forwarded when the sampler sends its next event. The sampler's completion triggers one
+  /// last sample.
   ///
   /// Rx contract: [sample](http://reactivex.io/documentation/operators/sample.html).
   ///
   /// - Parameters:
   ///   - sampler: The stream whose elements trigger a sample.
   ///   - defaultValue: The element to emit if no new element has arrived, or `nil` to emit nothing.
-  /// - Returns: An observable of the samples. After the source has completed, it completes when the sampler sends its
-  ///   next event. It fails with the first error of the source or the sampler.
+  /// - Returns: An observable of the samples. After the source has completed, the observable completes when the sampler
+  ///   sends its next event. It fails with the first error of the source or the sampler.
   public func sample<Source: ObservableType>(
     _ sampler: Source, defaultValue: Element? = nil
   ) -> Observable<Element> {

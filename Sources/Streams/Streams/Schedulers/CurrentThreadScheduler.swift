@@ -6,7 +6,7 @@ public final class CurrentThreadScheduler: ImmediateSchedulerType, Sendable {
 
   private init() {}
 
-  /// Indicates whether no turn is running on the calling thread, so that scheduling work starts a turn.
+  /// Indicates whether no turn is running on the calling thread. If so, scheduling work starts a turn.
   public static var isScheduleRequired: Bool { !ExecutionContext.current.isRunning }
 
   /// Schedules work to run after the current turn of the calling thread. If no turn is running, the work runs

@@ -142,7 +142,7 @@ package final class ExecutionContext {
   /// order. If a turn is already running, runs only the given work.
   @inlinable
   package func perform(_ work: () -> Void) {
-    // The closure is called in only one place, so that it is inlined there.
+    // The closure is called in only one place because the compiler then inlines it there.
     let isOutermost = beginTurn()
     work()
     if isOutermost { endTurn() }

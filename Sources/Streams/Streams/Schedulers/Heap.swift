@@ -1,4 +1,5 @@
-/// An element of a heap. All elements of a heap must be distinct so that the order is the same in every run.
+/// An element of a heap. Of any two elements, one must be ordered before the other. Otherwise, the order could differ
+/// between runs.
 package protocol HeapElement {
   /// Returns whether this element is ordered before another element.
   func isBefore(_ other: Self) -> Bool

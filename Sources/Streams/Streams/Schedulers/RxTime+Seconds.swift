@@ -2,8 +2,8 @@ extension RxTime {
   /// Creates a time from a number of seconds, rounded to the nearest nanosecond. An out-of-range number is converted to
   /// the earliest or the latest possible time.
   ///
-  /// This initializer has the same name as in `Date`, so that a converter written for RxSwift
-  /// compiles. The seconds count from the start of the scheduler's clock.
+  /// This initializer has the same name as in `Date`, so converters written for RxSwift compile unchanged. The seconds
+  /// count from the start of the scheduler's clock.
   ///
   /// - Parameter seconds: The time since the start of the scheduler's clock, in seconds.
   public init(timeIntervalSince1970 seconds: Double) {

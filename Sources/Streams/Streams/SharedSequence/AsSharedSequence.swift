@@ -167,7 +167,7 @@ extension PublishRelay {
 extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingStrategy {
   /// Returns the driver itself.
   ///
-  /// - Returns: The same driver, which shares the same subscription to the source.
+  /// - Returns: This driver, whose subscribers still share one subscription to the source.
   public func asDriver() -> Driver<Element> {
     asSharedSequence()
   }
@@ -176,7 +176,7 @@ extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingSt
 extension SharedSequenceConvertibleType where SharingStrategy == SignalSharingStrategy {
   /// Returns the signal itself.
   ///
-  /// - Returns: The same signal, which shares the same subscription to the source.
+  /// - Returns: This signal, whose subscribers still share one subscription to the source.
   public func asSignal() -> Signal<Element> {
     asSharedSequence()
   }

@@ -39,8 +39,8 @@ extension ObservableType {
 }
 
 // There is one function for each number of streams, as in RxSwift. With a single function that takes a parameter pack,
-// Swift 6.3 would need seconds to type-check `{ $0 + $1 + $2 + $3 + $4 }`. A parameter pack without a closure is
-// type-checked quickly.
+// Swift 6.3 would need seconds to type-check `{ $0 + $1 + $2 + $3 + $4 }`. Functions that take a parameter pack but no
+// closure are type-checked quickly.
 
 extension ObservableType {
   /// Combines the elements of two streams by position: the first elements, then the second

@@ -21,7 +21,7 @@ extension ObservableType {
   /// - Parameter subscribe: A closure that receives an observer. The closure can send events to the
   ///   observer from any thread, one at a time. The disposable that the closure returns is disposed
   ///   of when the subscription ends.
-  /// - Returns: An observable that sends the events that the closure sends. Events after the end or after disposal are
+  /// - Returns: An observable of the closure's events. Events that the closure sends after termination or disposal are
   ///   dropped.
   public static func create(
     _ subscribe: @escaping (AnyObserver<Element>) -> any Disposable

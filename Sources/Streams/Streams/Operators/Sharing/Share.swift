@@ -3,7 +3,7 @@ import ReactorBase
 /// The options that determine how long a shared stream retains elements.
 public enum SubjectLifetimeScope: Sendable {
   /// Elements are retained while there are subscribers. Once the last subscriber has unsubscribed or the source has
-  /// terminated, the next subscriber causes a new subscription to the source and receives no earlier elements.
+  /// terminated, the next subscriber starts a new subscription to the source and receives no earlier elements.
   case whileConnected
   /// Elements are retained indefinitely. They are replayed even after the last subscriber has unsubscribed and after
   /// the source has terminated.

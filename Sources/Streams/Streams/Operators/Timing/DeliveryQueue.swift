@@ -20,8 +20,8 @@ enum DeliveryPace {
 /// A sink that delivers the events of its source on a scheduler. The events are delivered one at a
 /// time and in order, even if the scheduler is concurrent.
 ///
-/// On a serial dispatch queue scheduler, as in RxSwift, each event is a separate work item, so that the event keeps its
-/// position relative to other work. On other schedulers, and for delayed events, the sink uses a ``DeliveryQueue``,
+/// As in RxSwift, each event is a separate work item on a serial dispatch queue scheduler. The event therefore keeps
+/// its position relative to other work. On other schedulers, and for delayed events, the sink uses a ``DeliveryQueue``,
 /// which is created for the first event.
 final class DeliverySink<Element>: OperatorSink<Element, Element> {
   private let pace: DeliveryPace

@@ -43,7 +43,7 @@ struct RestOfInterval {
 
   private var isTie: Bool { exact % interval.unit * 2 == interval.unit }
 
-  /// Creates a note if the remaining time has been rounded.
+  /// Records a note if the remaining time has been rounded.
   ///
   /// - Parameter name: The name of the operator that uses the remaining time.
   func noteRounding(by name: String) {
