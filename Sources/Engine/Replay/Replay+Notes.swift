@@ -98,7 +98,7 @@ struct NoteList {
   private var unnamed: [Finding] = []
   private var unnamedKeys: Set<FindingKey> = []
 
-  /// Indicates whether any findings still have to be converted to notes.
+  /// Indicates whether any findings have not yet been converted to notes.
   var hasUnnamed: Bool { !unnamed.isEmpty }
 
   /// Adds a finding. A problem is added only once for the same action in a step.

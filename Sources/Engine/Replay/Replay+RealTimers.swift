@@ -1,8 +1,8 @@
 import ReactorStreams
 
 extension Replay {
-  /// Records a failure if a system timer has been started since the previous call, because the replay does not wait for
-  /// the timer's work. The failure names the action that is being handled.
+  /// Records a failure if a system timer has been started since the previous call. The replay does not wait for the
+  /// timer's work. The failure names the action that is being handled.
   ///
   /// This method is called after the code of a bridged reactor has run. Replays without bridged reactors don't watch
   /// timers.
@@ -19,7 +19,7 @@ extension Replay {
   }
 }
 
-/// A watch for system timers that a bridged reactor starts. The replay does not wait for such timers.
+/// A watch for system timers that a bridged reactor starts. The replay does not wait for these timers.
 final class RealTimerWatch {
   private let remaining: () -> [String: Int64]
   /// The due times of the known timers, keyed by name.

@@ -42,7 +42,7 @@ extension Replay {
     clock.didRun = nil
   }
 
-  /// If a second thread was started since the previous call, records the work that started it.
+  /// Records the work that started a second thread, provided that the thread was started since the previous call.
   ///
   /// - Parameter cause: The token of the action whose work has just run.
   func noticeThread(startedBy cause: Int) {
@@ -57,8 +57,8 @@ extension Replay {
     secondThread = SecondThread(starter: (cause, owner(of: cause)))
   }
 
-  /// The work that started a thread that is still running and can affect the replay at any time, or `nil` if no such
-  /// thread exists.
+  /// The work that started a second thread, or `nil` if no second thread is running. A running thread can affect the
+  /// replay at any time.
   ///
   /// A thread that has ended can no longer affect the replay, because all elements that it sent have arrived.
   var outsideThread: (cause: Int, owner: ReplayFailure.Work)? {

@@ -25,9 +25,9 @@ extension Replay {
   /// Advances the time to the next instant at which work is due if that instant is not after the given limit.
   ///
   /// - Parameters:
-  ///   - monitor: The monitor that breaks the rules whose deadlines pass.
+  ///   - monitor: The monitor that marks rules as broken when their deadlines pass.
   ///   - limit: The latest time to advance to, in nanoseconds.
-  ///   - passesLast: Whether to break the rules whose deadlines are before the limit if no work is due.
+  ///   - passesLast: Whether to mark rules with deadlines before the limit as broken if no work is due.
   /// - Returns: Whether any work was due by the limit.
   private func moveToNextInstant(
     _ monitor: ConditionMonitor, _ limit: Int64, pastTheLast passesLast: Bool

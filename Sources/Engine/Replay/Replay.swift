@@ -193,7 +193,7 @@ package final class Replay {
 
   /// Runs the steps of the script.
   ///
-  /// - Returns: Whether the script has run to its end. If so, the replay still has to settle.
+  /// - Returns: Whether the script has run to its end. If so, the replay must still settle.
   private func runSteps() -> Bool {
     log.begin(.running)
     for step in plan.steps {

@@ -17,7 +17,7 @@ package enum WarmUp {
     return registry
   }()
 
-  /// Prepares this process for being forked.
+  /// Prepares this process to be forked.
   package static func prepareCopies() { ExecutionContext.prepareCopies() }
 }
 

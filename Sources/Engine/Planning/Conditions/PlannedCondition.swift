@@ -46,14 +46,15 @@ package final class PlannedComparison {
   }
 
   package enum Test {
-    /// A value that is written in the script.
+    /// A comparison with a value that is written in the script.
     case value(Condition)
-    /// An operand that is evaluated when the condition is checked, along with its source text.
+    /// A comparison with an operand that is evaluated each time the condition is checked. The text is the operand's
+    /// source text.
     case operand(ExpectationSyntax.Operator, Operand, text: String)
   }
 
-  /// Indicates whether one element that passes the test is enough for a path with `[*]`. Otherwise, every element must
-  /// pass.
+  /// Indicates whether a comparison of a `[*]` path holds if at least one element satisfies it. If `false`, every
+  /// element must satisfy the comparison.
   package let isAny: Bool
   package let left: Operand
   /// The left side in script notation.
@@ -72,7 +73,7 @@ package final class PlannedComparison {
 package enum PlannedNumber: Hashable {
   /// The number of running effects in the whole replay.
   case pending
-  /// The number of running effects in a session whose actions match a pattern.
+  /// The number of running effects in the session that were started by actions matching a pattern.
   case pendingEffects(session: Int, CasePattern)
   /// The number of actions sent to the session that match a pattern.
   case sent(session: Int, CasePattern)
@@ -81,7 +82,7 @@ package enum PlannedNumber: Hashable {
   /// The number of calls to a method in the whole replay.
   case calls(CallCount, MethodPattern)
 
-  /// The state of the calls to count.
+  /// A filter that selects the calls to count by their state.
   package enum CallCount {
     case all
     case pending

@@ -13,16 +13,16 @@ package struct PlannedRule {
     case within(Int64)
   }
 
-  /// The check that a rule performs.
+  /// The check that a rule performs, which is either a script condition or Swift code.
   package enum Check {
     case condition(PlannedCondition)
     case code(StateRule)
   }
 
-  /// The source of a rule.
+  /// The place where a rule was declared.
   package enum Origin {
     case script(SourceRange)
-    /// The registry. The rule applies to every session of the reactor with the given name.
+    /// A registration. The rule applies to every session of the reactor with the given name.
     case registration(String)
   }
 
@@ -44,7 +44,7 @@ package struct ReactorRules {
 
 /// A `race-free` rule that has been checked against the types in its script.
 package struct PlannedRaceRule {
-  /// The locations of the values that must not depend on the order of answers.
+  /// The locations of the values that must not depend on the order in which calls are answered.
   package let places: [StatePlace]
   /// The number of the session that the trace names when it shows the rule.
   package let session: Int
@@ -75,7 +75,7 @@ extension PlannedRule {
   ///
   /// - Parameters:
   ///   - session: The number of the session.
-  ///   - firstNumber: The index of the rule's first count in the list of the replay's counts.
+  ///   - firstNumber: The index of the rule's first count in the replay's list of counts.
   package func placed(inSession session: Int, numbersFrom firstNumber: Int) -> PlannedRule {
     var timing = timing
     if case .after(_, let pattern) = timing { timing = .after(session: session, pattern) }

@@ -5,7 +5,8 @@ import ReactorTypeLayout
 /// A value with which other values are compared.
 ///
 /// Two values are considered equal if traces print them in the same way, or if they are equal numbers or strings.
-/// Therefore, types need no conformances, and an expectation can contain any value that a trace prints.
+/// Therefore, an expectation can contain any value that a trace prints, regardless of the conformances of the value's
+/// type.
 struct ComparedValue {
   /// The value in trace notation. The string is empty for a scalar from the replay, which is only compared with other
   /// scalars.
@@ -14,14 +15,13 @@ struct ComparedValue {
   let scalar: ScalarValue?
   /// The type of the value with all optionals removed, or `nil` if the type is known only during the replay.
   let layout: TypeLayout?
-  /// The index of the value's enum case, or `nil` if traces don't show the value as a case without a payload.
+  /// The index of the value's enum case if traces show the value as a case without a payload, or `nil` otherwise.
   let caseIndex: Int?
   /// A closure that compares another value of the same type with this value, or `nil` if the type defines no order. The
   /// closure's result is negative if the other value is smaller.
   let order: ((ValueView) -> Int?)?
 
-  /// Creates a value from its text in trace notation. If the value represents a string, the initializer also takes that
-  /// string.
+  /// Creates a value from its text in trace notation. If the value represents a string, `string` is that string.
   init(text: String, string: String?) {
     self.text = text
     scalar = string.map(ScalarValue.text)

@@ -3,8 +3,8 @@ import ReactorBase
 package import ReactorScript
 package import ReactorTypeLayout
 
-/// An operator and the right side of a comparison. If the type of the left side is known, both have been checked
-/// against it.
+/// An operator and the right side of a comparison. If the type of the left side is known, the operator and the right
+/// side have been checked against that type.
 package final class Condition {
   private let sign: ExpectationSyntax.Operator
   /// The pattern to match, or `nil` if the operator is not `matches`.
@@ -60,7 +60,7 @@ package final class Condition {
   private func holds(forOpened view: ValueView, spending budget: ComparisonBudget) -> Bool {
     var result = false
     view.withDynamicValue { inner in
-      // Objects are compared by the values that traces show in place of them.
+      // An object is compared by the value that traces show for it.
       guard inner.kind == .object else { return result = holds(for: inner, spending: budget) }
       guard sign == .equal || sign == .notEqual else { return }
       let isEqual = text(of: inner, spending: budget) == right.value.text

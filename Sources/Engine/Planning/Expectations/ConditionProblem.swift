@@ -1,6 +1,6 @@
 import ReactorBase
 
-/// A problem that makes a condition, or a path in a condition, invalid for the types that it involves.
+/// A problem that makes a condition, or a path in a condition, invalid for the types involved.
 ///
 /// The message is created on demand, because a script can have more problems than are shown.
 package struct ConditionProblem: Error {

@@ -8,7 +8,8 @@ extension String {
   package func containsPart(_ part: String) -> Bool {
     if utf8.count * part.utf8.count <= 4096 { return part.isEmpty || firstPlace(of: part) != nil }
     let wanted = Array(part)
-    // For each character in the string to find, the length of the longest proper prefix that ends at that character.
+    // For each character in the string to find, the length of the longest proper prefix that also ends at that
+    // character.
     var prefixes = [0]
     var length = 0
     for character in wanted.dropFirst() {

@@ -54,8 +54,8 @@ package struct ValuePath {
   ///   - syntax: The path in script notation.
   ///   - layout: The type at which the path starts.
   ///   - rules: The rules for showing values. They determine the parts that can be found.
-  ///   - opened: The index of the first component to follow, if `layout` is the type of an actual value rather than the
-  ///     declared type.
+  ///   - opened: If `layout` is the type of an actual value, the index of the first component to follow from that
+  ///     value. If `layout` is a declared type, `nil`.
   /// - Throws: The reason why the path is invalid.
   init(
     _ syntax: StatePath, in layout: TypeLayout, _ rules: ValueRules, opened: Int? = nil

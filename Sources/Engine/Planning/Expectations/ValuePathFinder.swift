@@ -64,7 +64,8 @@ struct ValuePathFinder {
     isExact = false
   }
 
-  /// If the type alone determines the value that traces show instead of the current value, moves to that value.
+  /// Moves to the value that traces show instead of the current value, provided that the type alone determines that
+  /// value.
   private mutating func skipWrappers() {
     // A limit is needed because a reactor's state can be a reactor of the same type.
     for _ in 0..<Self.maximumSubstitutes {

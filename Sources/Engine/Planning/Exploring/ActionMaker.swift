@@ -55,7 +55,7 @@ struct ActionMaker {
     return layout.cases.compactMap { calls(of: $0, depth: 0).first.map { ".\($0)" } }
   }
 
-  /// A gap in an argument that a value can fill.
+  /// A gap in the text of an argument. The gap is filled with a value.
   private struct Gap {
     /// The text of the argument before the gap.
     var before = ""

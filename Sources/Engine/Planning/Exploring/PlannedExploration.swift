@@ -6,8 +6,8 @@ package import ReactorTypeLayout
 
 /// An exploration whose choices have been checked against the reactors.
 package struct PlannedExploration {
-  /// A step that an exploration can choose. This type is a class because the exploration looks up a candidate for each
-  /// move in each timeline.
+  /// A step that an exploration can choose. This type is a class so that looking up a candidate, which happens for each
+  /// move in each timeline, copies only a reference.
   package final class Candidate {
     package let step: PlannedStep
     /// The syntax of the step.
@@ -25,7 +25,7 @@ package struct PlannedExploration {
 
   /// The maximum number of steps that can be chosen in a timeline.
   package let limit: Int
-  /// The steps among which the exploration chooses.
+  /// The steps from which the exploration chooses.
   package internal(set) var candidates: [Candidate] = []
   /// The templates for actions that are generated with values from states.
   package internal(set) var templates: [ActionTemplate] = []
@@ -46,19 +46,19 @@ package struct PlannedExploration {
 
 /// A template for actions that take some of their values from the states in an exploration.
 package struct ActionTemplate {
-  /// A gap that a value fills.
+  /// A gap in a template. The gap is filled with a value from a state.
   package struct Gap {
     /// The type of the value.
     package let type: TypeLayout
     /// The values of the type that every exploration tries, written in script notation.
     package let known: Set<String>
-    /// The kind of reference to an element in a list in the state, or `nil` if the value is not an index.
+    /// The kind of reference to a list element in the state, or `nil` if the value is not an index.
     package let index: ListIndex?
   }
 
   /// The number of the session from which the values are taken and to which the action is sent.
   package let session: Int
-  /// The gaps, either one or two.
+  /// The one or two gaps in the template.
   package let gaps: [Gap]
   /// The strings before, between and after the gaps, in script notation.
   let texts: [String]

@@ -7,8 +7,8 @@ extension LayoutField {
   ///
   /// - Parameters:
   ///   - caseName: The name of the enum case.
-  ///   - others: The strings to return if neither the label nor the case suggests any validation, or `nil` to return
-  ///     `nil`.
+  ///   - others: The strings to return if neither the label nor the case suggests any validation. If this argument is
+  ///     `nil`, the method returns `nil` in that case.
   func texts(inCase caseName: String, others: [String]?) -> [String]? {
     let type = layout.kind == .optional ? layout.element ?? layout : layout
     guard type.kind == .string else { return nil }

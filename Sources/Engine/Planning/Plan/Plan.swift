@@ -157,7 +157,7 @@ extension Plan {
 extension Plan {
   /// Returns the type of the values to which a path leads, in Swift notation.
   ///
-  /// - Parameter session: A session in this plan, in whose state the path starts.
+  /// - Parameter session: The session in whose state the path starts. The session must belong to this plan.
   /// - Returns: The type, or `nil` if the state has no such path or the type is known only during a replay.
   package func typeName(of path: StatePath, in session: any SessionPlan) -> String? {
     path.target(in: session.state, valueRules)?.name

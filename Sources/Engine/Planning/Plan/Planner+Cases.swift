@@ -61,12 +61,12 @@ extension Planner {
     return .init("available cases: \(Self.names(names, of: names.count))")
   }
 
-  /// Adds a note about the chosen case to recent problems that involve its values, that is, problems at a parameter or
-  /// in the row of the case.
+  /// Adds a note about the chosen case to recent problems that involve its values. These problems are located at a
+  /// parameter or in the row of the case.
   ///
   /// - Parameters:
-  ///   - range: The source range in which the problems occurred.
-  ///   - count: The number of problems that were reported before this part.
+  ///   - range: The source range that was just planned.
+  ///   - count: The number of problems that were reported before this source range was planned.
   mutating func noteCase(of range: SourceRange, after count: Int) {
     guard file == 0, let note = plan.noteOfCase(in: reader.file) else { return }
     let script = reader.file

@@ -22,7 +22,7 @@ extension Planner {
     }
   }
 
-  /// Hides all other fields in states that have at least one of the given fields.
+  /// Hides all fields except the given ones in states that have at least one of the given fields.
   private mutating func show(_ names: [Name], ofStates types: [TypeLayout]) {
     let known = types.flatMap { plan.rendering.fieldNames(ofStates: $0) }
     for name in names where !known.contains(name.text) {

@@ -4,7 +4,7 @@ package import ReactorScript
 
 /// A question for the `why` command, checked against the types of the script's reactors.
 package struct PlannedQuestion {
-  /// A subject that can be explained.
+  /// A subject that the `why` command can explain.
   package enum Subject {
     case path(StatePath)
     /// The pulse fields at the given paths.

@@ -28,9 +28,9 @@ public struct Bridge<Action, State> {
   /// - Parameters:
   ///   - currentState: Returns the latest state.
   ///   - send: Sends an action to the reactor.
-  ///   - observe: Starts observing the states, and passes each of them to the given closure. Includes the current state
-  ///     if the reactor emits it on subscription. Returns a closure that ends the observation. The replay calls the
-  ///     returned closure once, when the replay ends.
+  ///   - observe: Starts observing the states, passes each state to the given closure, and returns a closure that ends
+  ///     the observation. If the reactor emits its current state on subscription, that state is also passed. The replay
+  ///     calls the returned closure once, when the replay ends.
   public init(
     currentState: @escaping () -> State, send: @escaping (Action) -> Void,
     observe: @escaping (_ onState: @escaping (State) -> Void) -> () -> Void

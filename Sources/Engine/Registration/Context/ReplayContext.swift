@@ -46,8 +46,8 @@ public final class ReplayContext {
   /// Opens a child screen by starting a new session of a registered reactor. In scripts, the first session has the name
   /// of the reactor, and later sessions of the same reactor are named `NAME-2`, `NAME-3`, and so on.
   ///
-  /// - Parameter kind: The name of the reactor to open. The registration of the current reactor has to list this name
-  ///   in `pushes`.
+  /// - Parameter kind: The name of the reactor to open. The registration of the current reactor must list this name in
+  ///   `pushes`.
   public func push(_ kind: String) {
     liveHost?.push(kind, options: nil)
   }
@@ -55,9 +55,9 @@ public final class ReplayContext {
   /// Opens a child screen with the given options.
   ///
   /// - Parameters:
-  ///   - kind: The name of the reactor to open. The registration of the current reactor has to list this name in
+  ///   - kind: The name of the reactor to open. The registration of the current reactor must list this name in
   ///     `pushes`.
-  ///   - options: The options for the new session. Their type has to be the options type of the registered reactor.
+  ///   - options: The options for the new session. Their type must be the options type of the registered reactor.
   public func push<Options>(_ kind: String, options: Options) {
     liveHost?.push(kind, options: options)
   }
@@ -117,7 +117,7 @@ extension ReplayContext {
   /// own objects. If a service or a context is used in another replay, that replay fails (`other-replay`).
   ///
   /// The context's ``session`` is the session whose reactor is being created or whose action is being handled. If there
-  /// is no such session, for example in a timer that a reactor started by itself, the value is `*`.
+  /// is no such session, for example in a timer that a reactor started on its own, the value is `*`.
   ///
   /// You can read this property on any thread. On a thread that runs no replay, such as a thread of a dispatch queue,
   /// the value is `nil`.
@@ -159,7 +159,7 @@ extension ReplayContext {
   /// Indicates whether ``log(_:)`` writes to the trace.
   package var showsLog: Bool { services.kinds.contains(.log) }
 
-  /// Writes a line logged by the reactor to the trace, provided that the trace shows logged lines.
+  /// Writes a line logged by the reactor to the trace if the trace shows logged lines.
   package func log(_ message: String) {
     if showsLog { services.record(.log(message)) }
   }

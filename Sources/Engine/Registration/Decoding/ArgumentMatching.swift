@@ -38,8 +38,8 @@ struct ArgumentMatching {
     return problems.count == problemsBefore ? sorted.map(\.value) : nil
   }
 
-  /// Returns whether the argument for a parameter was omitted. An argument was omitted in two cases: if no arguments
-  /// remain, or if the next argument has the label of a later parameter while no later argument has the label of this
+  /// Returns whether the argument for a parameter was omitted. If no arguments remain, the argument was omitted. It was
+  /// also omitted if the next argument has the label of a later parameter and no later argument has the label of this
   /// parameter.
   private func isMissing(
     _ parameter: LayoutField, at index: Int, from rest: ArraySlice<ScriptArgument>

@@ -7,8 +7,8 @@ package struct DecodingProblem: Hashable, Sendable {
   package var kind: Kind
   /// The source range of the problem.
   package var range: SourceRange
-  /// The file that the range refers to, along with its location in the script, or `nil` if the range refers to the
-  /// script itself.
+  /// The file that the range refers to, along with the location at which the script names the file, or `nil` if the
+  /// range refers to the script itself.
   package private(set) var fixture: FixturePlace?
 
   /// A file that contains a value, and the location at which a script names the file.

@@ -93,8 +93,8 @@ extension ValueDecoder {
     if !isComplete { slot.clear() }
   }
 
-  /// Returns whether values of the given kind can't be written as literals. A missing value of such a kind is not
-  /// reported as a missing field.
+  /// Returns whether values of the given kind can't be written as literals. If a value of this kind is missing, it is
+  /// not reported as a missing field.
   private static func isBeyondScripts(_ kind: ValueKind) -> Bool {
     switch kind {
     case .function, .metatype, .opaque, .existential: true

@@ -66,7 +66,7 @@ extension ValueDecoder {
     }
   }
 
-  /// Returns whether the wrapped type of an optional has a case with the given name. Such a case takes precedence over
+  /// Returns whether the wrapped type of an optional has a case with the given name. That case takes precedence over
   /// the case of the optional itself.
   private func wrappedHasCase(_ name: String, _ layout: TypeLayout) -> Bool {
     guard let wrapped = layout.element, wrapped.kind == .enumeration else { return false }

@@ -8,7 +8,8 @@ import ReactorTypeLayout
 /// there is one.
 package struct ValueDecoder: Sendable {
   var rules: DecodingRules
-  /// Indicates whether the values come from a file, where they have the format that their types' own decoding expects.
+  /// Indicates whether the values come from a file. Values in a file have the format that their types' own decoding
+  /// expects.
   var isInFixture = false
 
   /// Creates a decoder with the given rules.
@@ -170,7 +171,7 @@ extension ValueDecoder {
       slot.store(made)
       return true
     }
-    // A string may be intended as the name of a case, which the caller reports.
+    // The string may be intended as the name of a case. The caller reports that problem.
     if case .string = value.kind { return false }
     problems.append(.unknownRawValue(type: slot.layout.name), at: value.range)
     return true

@@ -14,8 +14,8 @@ extension ReactorRegistry {
   ///
   /// - Parameters:
   ///   - name: The name of the event. In scripts, it follows the name of the service.
-  ///   - type: The type of the event's value. Scripts write one argument for it, one argument for each element of a
-  ///     tuple, or no argument for `Void`. The type needs no conformance.
+  ///   - type: The type of the event's value. In scripts, the event has one argument for the value, one for each
+  ///     element of a tuple, or none for `Void`. The type needs no conformance.
   ///   - service: The service that publishes the event. The closure receives the replay's instance of the service.
   ///   - publish: A closure that publishes a value. It is called on the replay's thread.
   public mutating func event<Event, Service: ScriptedService & SendableMetatype>(
@@ -59,9 +59,9 @@ extension ReactorRegistry {
   /// }
   /// ```
   /// - Parameters:
-  ///   - name: The name of the event in scripts: its source, a dot, and the event itself.
-  ///   - type: The type of the event's value. Scripts write one argument for it, one argument for each element of a
-  ///     tuple, or no argument for `Void`. The type needs no conformance.
+  ///   - name: The full name of the event in scripts. It consists of a source, a dot, and the event's own name.
+  ///   - type: The type of the event's value. In scripts, the event has one argument for the value, one for each
+  ///     element of a tuple, or none for `Void`. The type needs no conformance.
   ///   - publish: A closure that publishes a value. It is called on the replay's thread.
   public mutating func event<Event>(
     _ name: String, of type: Event.Type = Event.self,

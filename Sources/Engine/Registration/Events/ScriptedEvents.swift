@@ -2,8 +2,8 @@ package import ReactorScript
 package import ReactorTraceFormat
 package import ReactorTypeLayout
 
-/// A group of external events that scripts can publish. The group consists of a single event, whose arguments form its
-/// value, or of the cases of an enum.
+/// A group of external events that scripts can publish. A group is either a single event, whose arguments form a value,
+/// or all cases of an enum.
 package struct ScriptedEvents: Sendable {
   /// The source of the events, such as `socket`.
   package let source: String

@@ -1,6 +1,6 @@
 /// Functions that convert between dates and RFC 3339 strings. They use the proleptic Gregorian calendar and no
-/// formatter, so that a string is the same in every locale and time zone. A date is given as the number of seconds
-/// since the start of 2001 in UTC.
+/// formatter, so the strings are the same in every locale and time zone. A date is given as the number of seconds since
+/// the start of 2001 in UTC.
 package enum DateText {
   private static let secondsPerDay = 86_400
   /// The number of days from 1970-01-01 to 2001-01-01.

@@ -38,8 +38,8 @@ struct FoundationForm: Sendable {
     "CGFloat": .number, "Name": .rawValue,
   ]
 
-  /// Creates the notation for a type. The result is `nil` if the type is unknown or is not a Foundation type, because
-  /// the fields of other types are sufficient.
+  /// Creates the notation for a type. The result is `nil` if the type is unknown or is not a Foundation type. Types
+  /// outside Foundation are shown and read by their fields.
   init?(of layout: TypeLayout) {
     guard layout.kind == .structure, layout.isFromFoundation, let name = layout.nominal?.name else {
       return nil

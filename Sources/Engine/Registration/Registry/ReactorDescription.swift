@@ -31,11 +31,11 @@ package struct ReactorDescription: Sendable {
   package let buttons: [String]
   /// The names of the view's text fields.
   package let textFields: [String]
-  /// The services that the reactor and its view request, in order of name.
+  /// The services that the reactor and its view request, sorted by name.
   package let services: [(name: String, methods: [any ScriptedMethod])]
 
-  /// Returns the description of a method in the output of `describe`, which consists of the method's signature and the
-  /// type of its errors.
+  /// Returns the text that `describe` prints for a method. The text consists of the method's signature and the type of
+  /// its errors.
   package static func text(of method: any ScriptedMethod) -> String {
     let failure = (method as? any StubbableMethod)?.failureType
     return method.signature + (failure.map { ", fails \($0)" } ?? "")

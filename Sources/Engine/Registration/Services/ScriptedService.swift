@@ -1,7 +1,7 @@
 package import ReactorTraceFormat
 import ReactorTypeLayout
 
-/// A test double for a service, whose answers are determined by a script. A conforming class implements the service's
+/// A test double that answers calls to a service as specified by a script. A conforming class implements the service's
 /// protocol for use in replays.
 ///
 /// All reactors in a replay share one instance. Each replay creates its own instance.
@@ -29,7 +29,7 @@ public protocol ScriptedService: AnyObject {
 
   /// Creates an instance of the service for a replay.
   ///
-  /// - Parameter script: The source of the answers. The service has to store this object.
+  /// - Parameter script: The source of the answers. The service must store this object.
   init(_ script: ServiceScript)
 }
 

@@ -22,8 +22,8 @@ package final class ServiceCall {
   ///   - method: The name of the method.
   ///   - arguments: The arguments in trace notation, without redaction, for comparison with stubs.
   ///   - text: Returns the call in trace notation.
-  ///   - observer: Receives the changes in the call, starting immediately with its start. The end of the call is
-  ///     reported once.
+  ///   - observer: Receives each change in the call. The start is reported immediately, and the end is reported only
+  ///     once.
   init(
     of service: String, _ method: String, _ arguments: [String],
     text: @escaping (ValueFormatter) -> String,

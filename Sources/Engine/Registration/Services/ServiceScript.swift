@@ -18,7 +18,7 @@ public final class ServiceScript {
   }
 
   /// Calls a method of the service. By default, the returned observable answers each subscription once, after the
-  /// method's latency. A script can make it answer several times, or never.
+  /// method's latency. A script can make the observable answer several times, or never.
   ///
   /// - Parameters:
   ///   - method: The method to call.

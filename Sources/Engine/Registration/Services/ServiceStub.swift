@@ -32,7 +32,7 @@ package struct ServiceStub {
     }
   }
 
-  /// The answers among which an exploration chooses. If the stub has no alternatives, the array has one element.
+  /// The answers from which an exploration chooses. If the stub has no alternatives, the array has one element.
   package let alternatives: [Answer]
   /// Indicates whether the stub is a one-shot stub, which answers only one call.
   package let isOnce: Bool
@@ -58,7 +58,7 @@ package struct ServiceStub {
   /// - Parameters:
   ///   - syntax: The parsed stub.
   ///   - method: The name of the method.
-  ///   - conditions: The conditions that the arguments have to satisfy.
+  ///   - conditions: The conditions that the arguments must satisfy.
   ///   - decode: Decodes an outcome. Returns `nil` for the service's default answer or an invalid outcome.
   init(
     _ syntax: StubSyntax, of method: String, _ conditions: [Condition],

@@ -1,7 +1,7 @@
 import ReactorTraceFormat
 package import ReactorTypeLayout
 
-/// A part of a state whose value traces can't show. Traces always show the part in the same form.
+/// A part of a state that has a value that traces can't show. Traces show the part in the same form for every value.
 package struct UnseenValue: Equatable, Sendable {
   fileprivate enum Reason {
     /// The value has a Foundation type for which there is no rule.
