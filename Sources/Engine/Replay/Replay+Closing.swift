@@ -38,7 +38,7 @@ extension Replay {
       fail(.unreplayable(.outsideWork, by: owners[cause] ?? .anAction(Cause(token: cause).number)))
     }
     if let (cause, owner) = outsideThread {
-      // Whether the thread has already sent an element depends on timing.
+      // A failure is recorded even if no element has arrived, because the time of arrival is unpredictable.
       if !outside.contains(cause) { fail(.unreplayable(.outsideThread, by: owner)) }
       return
     }

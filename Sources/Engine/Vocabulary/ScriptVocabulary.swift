@@ -69,8 +69,8 @@ package struct ScriptVocabulary: Sendable {
     return Session(name: name, kind: registration, state: plan.state, pulses: plan.pulses)
   }
 
-  /// Returns the session with the given name. Returns `nil` if the script declares no such session and no view can open
-  /// it.
+  /// Returns the session with the given name. Returns `nil` if the script does not declare the session and no view can
+  /// open it.
   func session(named name: String) -> Session? {
     if let session = sessions.first(where: { $0.name == name }) { return session }
     return pushed.contains(name) ? session(named: name, kind: name) : nil

@@ -109,8 +109,8 @@ final class ActiveRules {
     for (index, part) in broken { setBroken(index, part) }
   }
 
-  /// Breaks each rule whose condition does not hold and whose deadline is at or before the given time. Each rule is
-  /// broken at its deadline.
+  /// Marks a rule as broken if its condition does not hold and its deadline is at or before the given time. The failure
+  /// is recorded at the deadline.
   ///
   /// - Parameter time: The time to which the clock is about to advance, in nanoseconds.
   func breakOverdue(before time: Int64) {
@@ -125,7 +125,7 @@ final class ActiveRules {
     for deadline in kept { deadlines.insert(deadline) }
   }
 
-  /// Breaks the rules whose conditions don't hold and can no longer change.
+  /// Marks rules as broken if their conditions don't hold and can no longer change.
   func breakUnmet() {
     for index in rules.indices where rules[index].isAwaited { setBroken(index) }
   }

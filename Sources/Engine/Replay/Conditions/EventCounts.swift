@@ -5,8 +5,8 @@ import ReactorTypeLayout
 
 /// The counts of events to which the conditions of a replay refer.
 ///
-/// For each event, the affected counts are looked up by session, by case or method, and by arguments. Other counts add
-/// no cost.
+/// For each event, the affected counts are looked up by session, by case or method, and by arguments. Counts that an
+/// event does not affect add no cost.
 struct EventCounts {
   private(set) var numbers: [PlannedNumber] = []
   private var counts: [Int] = []

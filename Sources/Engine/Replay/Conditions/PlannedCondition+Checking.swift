@@ -10,8 +10,8 @@ extension PlannedCondition {
     return holds(root, in: replay, &decisive) ? nil : decisive
   }
 
-  /// Returns whether the condition after `when` holds and the condition before `when` therefore has to hold. The result
-  /// is `true` if there is no `when`.
+  /// Returns whether the condition after `when` holds, which means that the condition before `when` must also hold. The
+  /// result is `true` if there is no `when`.
   func premiseHolds(in replay: Replay) -> Bool {
     guard case .when(_, let premise) = root else { return true }
     var decisive = 0

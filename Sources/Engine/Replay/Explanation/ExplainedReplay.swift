@@ -108,8 +108,8 @@ package final class ExplainedReplay {
   }
 
   /// Returns the indices of the failures that reports show. These are the first failures in the order of their
-  /// positions. Explaining every failure would take time proportional to the product of the numbers of failures and
-  /// states.
+  /// positions. Explaining every failure would take time proportional to the number of failures multiplied by the
+  /// number of states.
   private static func shownIndices(of failures: [ReplayFailure]) -> Set<Int> {
     let limit = DiagnosticRenderer.defaultLimit
     if failures.count <= limit { return Set(failures.indices) }
@@ -125,8 +125,8 @@ package final class ExplainedReplay {
     return Set(failures.indices.sorted { place($0) < place($1) }.prefix(limit))
   }
 
-  /// Returns a sentence that explains a trace event that differs from the golden by identifying the write that led to
-  /// it.
+  /// Returns a sentence that explains a difference between the trace and its golden. The sentence identifies the write
+  /// that led to the differing event.
   ///
   /// - Parameters:
   ///   - line: The index of the event's line in the trace.

@@ -27,8 +27,7 @@ package struct ListSizes: Equatable, Sendable {
     return paths
   }
 
-  /// Returns whether there are lists and each of them has an element at the given location. Such a location is valid
-  /// for any of the lists.
+  /// Returns whether every list has an element at the given location. The result is `false` if there are no lists.
   package func allHave(_ place: [Int]) -> Bool {
     have(place).contains(true) && !have(place).contains(false)
   }
@@ -36,7 +35,8 @@ package struct ListSizes: Equatable, Sendable {
   /// Returns whether at least one list has an element at the given location.
   package func someHas(_ place: [Int]) -> Bool { have(place).contains(true) }
 
-  /// Returns a Boolean for each list to which the location may refer, indicating whether the list has an element there.
+  /// Returns a Boolean for each list to which the location may refer, indicating whether the list has an element at
+  /// that location.
   private func have(_ place: [Int]) -> [Bool] {
     guard let index = place.last, index >= 0 else { return [] }
     if place.count == 1 { return lists.map { index < $0 } }

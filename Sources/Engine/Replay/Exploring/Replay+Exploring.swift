@@ -98,7 +98,7 @@ extension Replay {
     return clock.nextDue() == nil && pendingCount == 0 && openCalls?.open.isEmpty != false
   }
 
-  /// Breaks the rules that are waiting for a condition that can no longer hold.
+  /// Marks rules as broken if they are waiting for a condition that can no longer hold.
   package func breakUnmetRules() { monitor?.rules.breakUnmet() }
 
   /// The diagnostic identifier and the subject of the first failure, or `nil` if no failure has occurred. A terminated

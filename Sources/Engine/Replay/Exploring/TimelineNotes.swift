@@ -1,6 +1,7 @@
 package import ReactorBase
 
-/// Notes that a process leaves in shared memory about its next step, so that a monitoring process can read them.
+/// Notes about the next step of a process. The process writes the notes to shared memory, where a monitoring process
+/// can read them.
 package struct TimelineNotes {
   private struct Header: BitwiseCopyable {
     var beat = 0
@@ -108,7 +109,7 @@ package struct TimelineNotes {
   /// stuck.
   package var beat: Int { header.value.beat }
 
-  /// Indicates whether a reactor's code has overwritten the notes. In that case, they contain a number that no search
+  /// Indicates whether a reactor's code has overwritten the notes. Overwritten notes contain a number that no search
   /// writes.
   package var isOverwritten: Bool {
     let header = header.value
@@ -136,7 +137,7 @@ package struct TimelineNotes {
   /// Asks the search to stop and return the results found so far.
   package func requestStop() { header.value.stopRequests = 1 }
 
-  /// The system error number, if the process terminated because it could not create a separate process for a timeline,
+  /// The system error number if the process terminated because it could not create a separate process for a timeline,
   /// or 0 otherwise.
   package var refusal: Int32 {
     get { isOverwritten ? 0 : header.value.refusal }

@@ -1,15 +1,15 @@
 package import ReactorTraceFormat
 package import ReactorTypeLayout
 
-/// A collector of values that occur in states. The values have the given types and are in script notation.
+/// A collector that finds values of given types in states and writes the values in script notation.
 package final class ValueCollector {
   private let types: [TypeLayout]
   private let rules: RenderingRules
   /// The formatter that writes values in full and without redaction.
   private let whole: ValueFormatter
   private let redacting: ValueFormatter?
-  /// The values found for each type. Elements of collections, and parts of such elements, are separate from all other
-  /// values.
+  /// The values found for each type. Elements of collections, and parts of those elements, are kept separate from all
+  /// other values.
   private var found: [(inCollections: [String], others: [String])]
   /// The sizes of the lists in the most recently visited state.
   package private(set) var sizes = ListSizes()

@@ -86,7 +86,8 @@ final class AnswerOrder: AnswerControl {
   /// - Parameters:
   ///   - swaps: The pairs to swap, or `nil` to record the order without swapping.
   ///   - now: Returns the virtual time, in nanoseconds.
-  ///   - situation: Returns a digest that is equal for situations that look the same, given a digest of the open calls.
+  ///   - situation: Returns a digest of the situation, given a digest of the open calls. Situations that look the same
+  ///     have equal digests.
   init(
     swapping swaps: Swaps? = nil, now: @escaping () -> Int64,
     situation: @escaping (_ calls: Int) -> Int

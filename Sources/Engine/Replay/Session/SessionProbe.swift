@@ -5,8 +5,8 @@ import ReactorTypeLayout
 
 /// A probe that observes the pipeline of a session's reactor and records its steps as events.
 ///
-/// Like the pipeline, the probe is generic over the action, mutation and state types. If it were generic over the
-/// reactor, the reactor's types would have to be looked up at each call.
+/// Like the pipeline, the probe is generic over the action, mutation and state types. A probe that is generic over the
+/// reactor would require a lookup of the reactor's types at each call.
 final class SessionProbe<Action, Mutation, State>: PipelineProbe<Action, Mutation, State> {
   /// The history of actions to which messages can refer.
   private(set) var history: ActionHistory<Action>

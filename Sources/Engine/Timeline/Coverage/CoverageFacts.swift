@@ -62,7 +62,7 @@ package struct CoverageFacts: Equatable, Sendable {
 }
 
 extension CoverageFacts: Codable {
-  /// Encodes the facts as a list in which the name of each reactor precedes its facts.
+  /// Encodes the facts as a list in which each reactor's name precedes the facts about that reactor.
   package func encode(to encoder: any Encoder) throws {
     var list = encoder.unkeyedContainer()
     for (name, facts) in reactors {

@@ -32,7 +32,7 @@ package struct CoverageItem: Codable, Hashable, Sendable {
 }
 
 extension CoverageItem.Kind {
-  /// The text that precedes the items that were never seen.
+  /// The text that introduces a list of unseen items of this kind.
   var missingWords: String {
     switch self {
     case .actions: "actions never sent"

@@ -96,8 +96,8 @@ package struct CoverageReport: Equatable, Sendable {
     dropCallsOfOthers()
   }
 
-  /// Drops the outcomes of each method that a reactor never calls, provided that another reactor calls it. Reactors
-  /// that share a service may use different methods.
+  /// Drops the outcomes of each method that a reactor never calls, provided that another reactor calls that method.
+  /// Reactors that share a service may use different methods.
   private mutating func dropCallsOfOthers() {
     let all = reactors.reduce(into: Set<String>()) { $0.formUnion($1.called) }
     for index in reactors.indices {

@@ -18,8 +18,8 @@ package struct StateGraph {
     package let to: Int
     /// The name of the action's or mutation's enum case.
     package let label: String
-    /// Indicates whether the edge represents a mutation that was reduced after the first state of its action or that no
-    /// action caused.
+    /// Indicates whether the edge represents a later mutation, which was reduced after the first state of its action or
+    /// was not caused by any action.
     package let isLater: Bool
     /// The number of transitions.
     package fileprivate(set) var count = 0
@@ -80,7 +80,7 @@ package struct StateGraph {
 
   /// Creates an empty graph.
   ///
-  /// - Parameter fields: The paths of the fields that nodes show. If the paths are `nil`, nodes show Booleans, enum
+  /// - Parameter fields: The paths of the fields that nodes show. If this argument is `nil`, nodes show Booleans, enum
   ///   cases, whether optionals are `nil`, and whether collections are empty.
   package init(by fields: [[String]]? = nil) {
     self.fields = fields

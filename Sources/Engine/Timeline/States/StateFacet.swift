@@ -125,7 +125,7 @@ extension PrintedValue {
 }
 
 extension StateFacet {
-  /// Returns the first name of a path that is not a field of the state.
+  /// Finds the first unknown field name in a path into a state.
   ///
   /// - Parameters:
   ///   - path: The names of the fields, leading through structs and optionals.

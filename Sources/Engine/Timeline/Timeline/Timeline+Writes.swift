@@ -52,7 +52,7 @@ extension Timeline {
       }
       let isInitial = state == states.first
       let isChange = !isInitial && new != value
-      // A state that has changed a different element of the same field did not write this one.
+      // A state that changed a different element of the same field did not write the element at this path.
       let isAgain =
         !isInitial && !isChange && !(isNew && leadsToElement)
         && writers.contains(caseNumber(ofMutationOf: state))

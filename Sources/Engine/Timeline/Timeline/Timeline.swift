@@ -17,7 +17,7 @@ package import ReactorTraceFormat
 ///
 /// **States** are stored as differences. A value is stored once for all consecutive states in which a field has this
 /// value. Therefore, 100,000 states with twelve fields take little more space than the values that changed. A
-/// `PrintedValue` is a value as a tree, and a `StatePath` leads into that tree.
+/// `PrintedValue` represents a value as a tree, and a `StatePath` leads into that tree.
 ///
 /// All values are strings in trace notation, so no view of a timeline shows more than the trace does. Values that are
 /// redacted in the trace are also redacted in the timeline. A timeline numbers the identities of redacted values

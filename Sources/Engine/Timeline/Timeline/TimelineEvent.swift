@@ -1,7 +1,7 @@
 import ReactorBase
 package import ReactorTraceFormat
 
-/// An event of a timeline. The event is a handle, and its content is read on demand.
+/// An event in a timeline. This type is a handle, so the event's content is read on demand.
 package struct TimelineEvent {
   let timeline: Timeline
   package let index: Int

@@ -53,7 +53,7 @@ extension LineContext {
     layout.kind == .optional ? layout.name : shown(layout).name
   }
 
-  /// Returns the values of a type that can be listed.
+  /// Returns the candidates for values of a type, such as Booleans and enum cases.
   func values(of layout: TypeLayout) -> [Candidate] {
     let none = layout.kind == .optional ? [Candidate("nil", .value)] : []
     let type = shown(layout)

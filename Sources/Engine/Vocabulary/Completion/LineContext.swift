@@ -242,7 +242,7 @@ struct LineContext {
     case .arguments:
       brackets[index].next += 1
       brackets[index].isLabelled = false
-      // The next member of an object can be any member.
+      // The members of an object can appear in any order, so the next parameter is unknown.
       let active = brackets[index].isObject ? .max : brackets[index].next
       brackets[index].call?.active = active
     case .collection(let type, _): brackets[index].kind = .collection(type, isAfterColon: false)

@@ -144,7 +144,7 @@ struct TypeSchemas {
     if layout.type == Duration.self { return ScriptSchema.duration }
     var form: JSONValue = ["title": .string(layout.name)]
     if let expected = rule.expected { form = form.adding("description", .string(expected)) }
-    // Only the rule itself knows which values of its own type it accepts.
+    // If a rule's source type is the type itself, only the rule can determine which values are valid.
     return rule.source == layout ? form : form.adding("allOf", [schema(for: rule.source)])
   }
 
