@@ -88,8 +88,8 @@ extension Replay {
 
   /// Passes an event to a sink. Sinks are part of the tool, so they call the user's code only through rules for values.
   ///
-  /// The time and the cause of the event are stored in memory that is shared with another process and that the
-  /// reactor's code can overwrite.
+  /// The time and the cause of the event are stored in memory shared with another process. The reactor's code can
+  /// overwrite that memory.
   func hand(_ event: TraceEvent, to sink: any EventSink) {
     if event.time != clock.latestMove || !(0...numbers.latest ~= event.cause ?? 0) {
       log.endAsOverwritten()

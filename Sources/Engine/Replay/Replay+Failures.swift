@@ -32,7 +32,7 @@ extension Replay {
     if isExceeded { failAsExhaustedByStates() }
   }
 
-  /// Returns the given limit on events, increased if many effects are running.
+  /// Returns the given limit on events, increased in proportion to the amount of queued work.
   private func limit(_ limit: Int) -> Int {
     let (sum, overflow) = limit.addingReportingOverflow(
       ExecutionContext.workOfQueued * clock.queued)

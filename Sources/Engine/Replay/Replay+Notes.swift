@@ -17,7 +17,7 @@ extension Replay {
   }
 
   /// Adds notes about the stubs that have not answered a call. Stubs in included files are skipped because a script
-  /// doesn't have to make every call that an included file stubs.
+  /// need not make every call that an included file stubs.
   func noteUnusedStubs() {
     let uses = services.stubUses
     if uses.isEmpty { return }

@@ -22,7 +22,7 @@ extension Replay {
     }
   }
 
-  /// Advances the time to the next instant at which work is due if that instant is not after the given limit.
+  /// Advances the time to the next instant at which work is due, unless that instant is after the given limit.
   ///
   /// - Parameters:
   ///   - monitor: The monitor that marks rules as broken when their deadlines pass.

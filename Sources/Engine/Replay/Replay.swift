@@ -136,7 +136,8 @@ package final class Replay {
   /// The virtual time in nanoseconds.
   var now: Int64 { clock.now }
 
-  /// Returns whether the number of events after a step is close to its limit. If so, the latest action should be kept.
+  /// Returns whether the number of events after a step is close to its limit. If so, the method also records the cause,
+  /// and the caller must keep the latest action.
   func isNearlyStuck(with cause: Cause) -> Bool {
     guard context.isNearlyExhausted else { return false }
     context.lastCause = cause.token

@@ -42,7 +42,7 @@ package struct ReplayFailure {
     case events(Int)
     case eventsAtOneInstant(Int)
     case time(Int64)
-    /// The maximum time of the clock.
+    /// The latest time that the clock can represent.
     case endOfClock
   }
 
@@ -159,12 +159,12 @@ package struct ReplayFailure {
     }
   }
 
-  /// Indicates whether the replay was stopped because it does not settle. The trace of such a replay is incomplete.
+  /// Indicates whether the replay was stopped because it does not settle. In that case, the trace is incomplete.
   package var isNeverSettling: Bool {
     if case .neverSettles = reason { true } else { false }
   }
 
-  /// Indicates whether a limit ended the replay before the end of its script. The trace of such a replay is incomplete.
+  /// Indicates whether a limit ended the replay before the end of its script. In that case, the trace is incomplete.
   package var isLimit: Bool {
     switch reason {
     case .clockEnds, .tooMuchComparing, .tooMuchPending, .tooManySessions, .traceTooLarge,

@@ -1,5 +1,5 @@
-/// A counter for the states that follow a single action or event within one turn of the clock, such as the states from
-/// a stream that emits in a loop.
+/// A counter for the states that follow a single action or event within one turn of the clock. The counter detects
+/// streams that emit in a loop.
 struct StateLimit {
   /// The time and cause of the states being counted.
   private var counted: (time: Int64, cause: Int) = (-1, 0)

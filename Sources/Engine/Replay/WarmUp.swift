@@ -5,8 +5,8 @@ import ReactorStreams
 
 /// A script and a reactor that are part of the tool itself.
 ///
-/// The Swift runtime creates generic types on first use. Before a process is forked for many replays, it replays this
-/// script, so that the child processes inherit the types that all replays use. No code of a user's reactor runs.
+/// The Swift runtime creates generic types on first use. A process that is forked for many replays runs this script
+/// first, so its child processes inherit the types that all replays use. No code of a user's reactor runs.
 package enum WarmUp {
   package static let script = SourceFile(
     name: "warm-up", text: "reactor warm-up\nadd(1)\nsettle\nadd(2)\nwait 1s\n")

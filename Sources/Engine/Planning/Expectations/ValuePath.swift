@@ -8,7 +8,7 @@ package struct ValuePath {
   enum Move {
     /// A move to a stored property or to an element of a tuple.
     case field(Int)
-    /// A move to the value that traces show instead of the current value, if the type alone determines that value.
+    /// A move to the substitute that traces show for the current value. The type alone determines the substitute.
     case substitute
     /// A move into an optional.
     case unwrap

@@ -64,8 +64,7 @@ struct ValuePathFinder {
     isExact = false
   }
 
-  /// Moves to the value that traces show instead of the current value, provided that the type alone determines that
-  /// value.
+  /// Moves to the substitute that traces show for the current value, if the type alone determines the substitute.
   private mutating func skipWrappers() {
     // A limit is needed because a reactor's state can be a reactor of the same type.
     for _ in 0..<Self.maximumSubstitutes {

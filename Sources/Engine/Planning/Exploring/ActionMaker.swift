@@ -22,8 +22,8 @@ struct ActionMaker {
   ///   - rules: The rules for writing values in scripts.
   ///   - isThorough: Whether to generate additional values, such as a digit and all cases of larger enums. A search for
   ///     failures omits these values to save time.
-  ///   - state: The type of the reactor's state, or `nil` to generate index paths regardless of the state. If the state
-  ///     contains lists, no index paths are generated.
+  ///   - state: The type of the reactor's state. If the state contains lists, no index paths are generated. If this
+  ///     argument is `nil`, index paths are always generated.
   init(_ rules: ValueRules, isThorough: Bool = false, listsOf state: TypeLayout? = nil) {
     self.rules = rules
     makesIndexPaths = state.map { !$0.hasLists() } ?? true

@@ -11,7 +11,7 @@ package enum ListIndex: Sendable {
   /// The argument is an index path with the given number of indices.
   case path(Int)
 
-  /// Words that suggest an index if the name of an integer argument ends with one of them.
+  /// Words that suggest an index when they appear at the end of an integer argument's name.
   private static let words: Set<Substring> = ["index", "row", "item", "position", "at"]
 
   /// Determines the kind of reference for an integer argument, based on the argument's label or, if it has no label, on

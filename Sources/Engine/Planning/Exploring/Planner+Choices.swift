@@ -108,7 +108,8 @@ extension Planner {
     }
   }
 
-  /// Reports stubs and rules that have no effect because they follow the last choice and precede no action.
+  /// Reports stubs and `after` rules that have no effect because they follow the last choice and no action follows
+  /// them.
   mutating func checkStepsAfterChoices() {
     guard let exploration = plan.exploration else { return }
     var idle: [PlannedStep] = []
@@ -199,8 +200,8 @@ extension Step {
     self.range = range
   }
 
-  /// Returns the step. If the step and the exploration are in different files, the returned step names its session
-  /// explicitly, because a step without a session name could refer to a different session.
+  /// Returns the step. A step without a session name could refer to a different session in another file. Therefore, if
+  /// the step and the exploration are in different files, the returned step names its session explicitly.
   fileprivate func naming(
     _ sessions: [any SessionPlan], _ planned: PlannedStep, in file: UInt16
   ) -> Step {

@@ -132,8 +132,8 @@ extension ReactorRegistry {
       }
   }
 
-  /// Returns the answers that a method can give in addition to its default answer, starting with the answers that tend
-  /// to lead to new states.
+  /// Returns the possible answers of a method, excluding its default answer. The answers that are most likely to lead
+  /// to new states come first.
   private func values(of method: (any StubbableMethod)?) -> [String] {
     guard let answer = method?.answer else { return [] }
     switch answer.kind {

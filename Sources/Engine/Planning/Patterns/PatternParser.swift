@@ -122,7 +122,7 @@ struct PatternParser {
     let node = try parseChoice()
     depth -= 1
     guard skip(")") else { throw problem("this '(' is not closed", at: start) }
-    // A group that contains only a position can be repeated, but a position by itself can't be repeated.
+    // A position can't be repeated, but a group that contains only a position can.
     if case .place = node { return .sequence([node]) }
     return node
   }

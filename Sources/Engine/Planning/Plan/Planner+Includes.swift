@@ -108,7 +108,7 @@ struct IncludeStack {
   }
 }
 
-/// A budget that limits the amount of data that a script can read from included files and from files with values.
+/// A budget for the data that a script reads from included files and from files that contain values.
 final class IncludeBudget {
   /// The maximum number of files that a script can include, counting repeated includes.
   static let maximumFiles = 10_000

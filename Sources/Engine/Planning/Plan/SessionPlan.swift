@@ -56,7 +56,8 @@ package final class TypedSessionPlan<Action, State, Options>: SessionPlan {
 
   package private(set) lazy var pulses = PulseFields(of: state, rules.rendering).names
 
-  /// Returns the layouts of the reactor's types, and the state's pulse fields. All replays of the plan share them.
+  /// Returns the layouts of the reactor's types, and the state's pulse fields. All replays of the plan share the
+  /// returned values.
   ///
   /// - Parameter rules: The rules of the complete plan, which may redact fields.
   package func shapes(_ rules: RenderingRules) -> (types: SessionTypes, pulses: PulseFields) {

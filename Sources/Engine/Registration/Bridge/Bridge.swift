@@ -1,8 +1,8 @@
 import ReactorTraceFormat
 import ReactorTypeLayout
 
-/// Closures that connect a replay to a reactor that uses another stream library, such as the real ReactorKit and
-/// RxSwift. The replay uses them to send actions and to observe states.
+/// Closures that connect a replay to a reactor built with another stream library, such as the real ReactorKit and
+/// RxSwift. The replay uses the closures to send actions and to observe states.
 ///
 /// ```swift
 /// registry.bridge("search") { context in

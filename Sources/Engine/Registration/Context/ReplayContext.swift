@@ -111,10 +111,10 @@ extension ReplayContext {
   ///   }
   /// }
   /// ```
-  /// The context is available in the following situations: while a reactor and its view are created and bound, while
-  /// actions are handled and effects run, and while a command describes a reactor. Read this property each time you
-  /// need the context. Several replays can run in one process, sequentially or concurrently, and each of them needs its
-  /// own objects. If a service or a context is used in another replay, that replay fails (`other-replay`).
+  /// The context is available while a reactor and its view are created and bound, and while actions are handled and
+  /// effects run. It is also available while a command describes a reactor. Read this property each time you need the
+  /// context. Several replays can run in one process, sequentially or concurrently, and each of them needs its own
+  /// objects. If a service or a context is used in another replay, that replay fails (`other-replay`).
   ///
   /// The context's ``session`` is the session whose reactor is being created or whose action is being handled. If there
   /// is no such session, for example in a timer that a reactor started on its own, the value is `*`.

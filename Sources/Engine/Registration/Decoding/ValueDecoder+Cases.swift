@@ -106,8 +106,8 @@ extension ValueDecoder {
       problems.append(.missingArguments(signature: signature()), at: call.range)
       return nil
     }
-    // The cases `a((Int, Int))` and `a(Int, Int)` are the same in compiled code, so the former can also be called like
-    // the latter.
+    // The cases `a((Int, Int))` and `a(Int, Int)` are the same in compiled code, so the first case can also be called
+    // in the form of the second.
     if parameters.count > 1, arguments.count == 1, arguments[0].label == nil,
       case .tuple(let elements) = arguments[0].value.kind
     {

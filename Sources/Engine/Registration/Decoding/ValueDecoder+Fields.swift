@@ -31,8 +31,8 @@ extension ValueDecoder {
   /// - Parameters:
   ///   - slot: The slot to fill.
   ///   - value: The value in the script.
-  ///   - defaults: A struct that provides the values of omitted fields, or `nil` if there is none. Without such a
-  ///     struct, only optionals can be omitted, because the metadata does not contain default values.
+  ///   - defaults: A struct that provides the values of omitted fields, or `nil` if there is none. If this argument is
+  ///     `nil`, only optionals can be omitted, because the metadata does not contain default values.
   ///   - problems: The array to which any problems are appended.
   func fillStructure(
     _ slot: inout ValueSlot, from value: ScriptValue, defaults: ValueView?,

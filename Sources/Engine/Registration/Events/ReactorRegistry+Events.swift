@@ -112,8 +112,8 @@ extension ReactorRegistry {
     return byName
   }
 
-  /// Returns the signatures of the events that can affect a reactor, which are the events of its services and the
-  /// events that belong to no service.
+  /// Returns the signatures of the events that can affect a reactor. These events belong to one of the reactor's
+  /// services or to no service.
   ///
   /// - Parameter reactor: A description of the reactor.
   /// - Returns: The signatures, such as `socket.message(String)`.
@@ -121,8 +121,8 @@ extension ReactorRegistry {
     events(for: reactor).flatMap { events in events.signatures.map { "\(events.source).\($0)" } }
   }
 
-  /// Returns the events that can affect a reactor, which are the events of its services and the events that belong to
-  /// no service.
+  /// Returns the events that can affect a reactor. These events belong to one of the reactor's services or to no
+  /// service.
   package func events(for reactor: ReactorDescription) -> [ScriptedEvents] {
     events.filter { events in
       events.service.map { service in reactor.services.contains { $0.name == service.serviceName } }

@@ -57,8 +57,8 @@ struct FoundationForm: Sendable {
     layout.isFromFoundation && layout.nominal?.name.map { forms[$0] != nil } ?? false
   }
 
-  /// Returns whether the type is a Foundation type that has neither a notation nor any stored properties that traces
-  /// can show.
+  /// Returns whether the type is a Foundation type without a notation and without stored properties that traces can
+  /// show.
   static func isUnseen(_ layout: TypeLayout) -> Bool {
     layout.kind == .structure && layout.isFromFoundation && FoundationForm(of: layout) == nil
       && layout.hidesContent
@@ -74,7 +74,7 @@ struct FoundationForm: Sendable {
     }
   }
 
-  /// The substitute that traces show in place of values of the type.
+  /// The substitute that traces show for values of the type.
   var substitute: Substitute {
     .value(shownType) { view, body in
       guard let value = view.copy(), let shown = shown(value) else { return }

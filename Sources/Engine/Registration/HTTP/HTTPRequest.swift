@@ -9,7 +9,7 @@ package struct HTTPRequest: Hashable, Sendable {
     self.url = url
   }
 
-  /// The strings that a stub can match, which are the URL with its query and the URL without its query.
+  /// The strings that a stub can match. They are the full URL and the URL without its query.
   var texts: [String] { [url, String(url.prefix { $0 != "?" })] }
 }
 

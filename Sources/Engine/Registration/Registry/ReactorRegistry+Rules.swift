@@ -18,8 +18,8 @@ extension ReactorRegistry {
     add(.script(rule), of: reactor)
   }
 
-  /// Adds a rule that must hold at every instant, once all work that is due at that instant has run. The rule is
-  /// checked before the time advances and before the next step.
+  /// Adds a rule that must hold at every instant, after all work due at that instant has run. The rule is checked
+  /// before the time advances and before the next step.
   ///
   /// ```swift
   /// registry.always("the total is the sum", of: "cart") {

@@ -76,7 +76,7 @@ package struct RegistrationProblem: Equatable, Sendable {
         + "register one event with event(\"\(source).NAME\", of: \(type).self)")
   }
 
-  /// Returns the problem for a path that does not lead to a value that can be redacted.
+  /// Returns the problem for a path that does not lead to a redactable value.
   static func badRedaction(_ path: String, in layout: TypeLayout, _ problem: RedactionProblem)
     -> Self
   {

@@ -147,7 +147,7 @@ package final class ReplayServices {
       stubUses.remove(taken.number, of: name)
     }
     if stubUses.hasRoomForCall(of: name) {
-      // Writing a redacted value would assign a number to the value and thereby change the trace.
+      // Writing a redacted value would assign a number to the value, which would change the trace.
       let call = rules.rendering.hasRedactions ? nil : values.map(text)
       stubUses.add(call: call ?? name, of: name)
     }

@@ -9,7 +9,8 @@ extension ServiceScript {
   /// - Parameters:
   ///   - method: The name of the method.
   ///   - arguments: The arguments in script notation.
-  ///   - planned: The answers, which are given in sequence or, if they are alternatives, chosen by the control.
+  ///   - planned: The answers. If they are alternatives, the control chooses one of them. Otherwise, they are given in
+  ///     sequence.
   ///   - stub: The stub that answers the call, or `nil` if no stub matches.
   ///   - own: Computes the service's own answer.
   ///   - observer: The observer that receives the answers.

@@ -82,7 +82,7 @@ package struct ServiceStub {
     }
   }
 
-  /// Indicates whether the stub has several alternative answers. Only an exploration can use such a stub.
+  /// Indicates whether the stub has several alternative answers. Only an exploration can use a stub with alternatives.
   package var hasAlternatives: Bool { alternatives.count > 1 }
 
   /// Returns the answers to a call in the order in which they are given.

@@ -6,8 +6,8 @@ package import ReactorTypeLayout
 
 /// A registry's rules for reading values in scripts and showing values in traces.
 ///
-/// Copies share their storage until one of them is changed. Each replay makes several copies, and each copy would
-/// otherwise have to retain the eight parts of the rules.
+/// Copies share their storage until one of them is changed. Each replay makes several copies. Without shared storage,
+/// each copy would retain the eight parts of the rules.
 package struct ValueRules: Sendable {
   private struct Parts: Sendable {
     var rendering = RenderingRules()

@@ -14,7 +14,7 @@ import ReactorTypeLayout
 final class ConditionMonitor {
   private unowned let replay: Replay
   var counts = EventCounts()
-  /// The rules that apply.
+  /// The rules that apply in the replay.
   let rules: ActiveRules
   /// The roles of actions. An action can make `after` rules due or start an effect that may run forever.
   private var roles = CaseTable<ActionRole>()

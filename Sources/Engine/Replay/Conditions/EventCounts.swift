@@ -57,8 +57,8 @@ struct EventCounts {
     sent.forEach(matching: action, ofSession: session, rules) { counts[$0] += 1 }
   }
 
-  /// Changes the count of running effects by 1 for an effect that continues after its start, or by -1 for an effect
-  /// that has ended.
+  /// Adds 1 to the count of running effects when an effect continues after its start, or subtracts 1 when an effect
+  /// ends.
   ///
   /// - Parameters:
   ///   - change: The difference to the previous count, which is 1 or -1.

@@ -2,7 +2,7 @@ package import ReactorTimeline
 
 /// An answer to a question of the `why` command. It contains the events that led to a value, most recent first.
 package struct Explanation {
-  /// A subject that can be explained.
+  /// A subject that the `why` command can explain.
   package enum Subject {
     /// A path into a state. The value is `nil` if the path could not be followed to its end.
     case path(value: String?)

@@ -72,8 +72,8 @@ package struct TimelineNotes {
     nonmutating set { header.value.kind = newValue }
   }
 
-  /// The weakest level of support among the indices that the timeline has sent. The guide assigns a number to each
-  /// level.
+  /// The weakest support among the list indices that the timeline has sent. The guide defines the levels of support and
+  /// their numbers.
   package var support: UInt8 {
     get { header.value.support }
     nonmutating set { header.value.support = newValue }
@@ -81,8 +81,8 @@ package struct TimelineNotes {
 
   /// Records the step represented by the latest pick.
   ///
-  /// - Parameter step: The position of the step in the list of the exploration, -1 for a generated step, or `nil` for
-  ///   an answer or an advance of time.
+  /// - Parameter step: The position of the step in the exploration's list of steps, -1 for a generated step, or `nil`
+  ///   for an answer or an advance of time.
   package func add(step: Int?) {
     let index = header.value.pickCount - 1
     guard index >= 0, index < Self.maximumPicks else { return }

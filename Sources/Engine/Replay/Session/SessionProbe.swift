@@ -49,8 +49,8 @@ final class SessionProbe<Action, Mutation, State>: PipelineProbe<Action, Mutatio
     count(-1, effectOf: action)
   }
 
-  /// Changes the count of running effects by 1 for an effect that continues after its start, or by -1 for an effect
-  /// that has ended.
+  /// Adds 1 to the count of running effects when an effect continues after its start, or subtracts 1 when an effect
+  /// ends.
   private func count(_ change: Int, effectOf action: Action) {
     let session = recorder.place
     guard let monitor = recorder.monitor, monitor.counts.includesEffects(ofSession: session) else {

@@ -119,8 +119,8 @@ final class TypedSession<Action, Mutation, State>: Session {
   }
 }
 
-/// A recorder for the elements of the relays and subjects that a reactor owns, which appear as `output` lines. A
-/// reactor uses these elements to notify its coordinator. The elements are not part of the reactor's state.
+/// A recorder for the elements sent by a reactor's relays and subjects. The trace shows each element as an `output`
+/// line. A reactor uses these elements to notify its coordinator. The elements are not part of the reactor's state.
 ///
 /// The outputs are found among the reactor's stored properties, including those nested in optionals, structs and
 /// tuples. The name of a nested output is prefixed with the names of the enclosing properties, such as

@@ -157,7 +157,7 @@ extension CoverageFacts.Reactor {
     case .call:
       guard let call = event.call else { return }
       called.insert(call.method)
-      // A call that sends several values has answered with the first of them, regardless of how it ends.
+      // A call that sends several values counts as answered after the first value, regardless of how the call ends.
       let place = call.answers.partitioningIndex { $0 >= event.index }
       if place < call.answers.endIndex, call.answers[place] == event.index {
         seen.insert(.answer(of: call.method))

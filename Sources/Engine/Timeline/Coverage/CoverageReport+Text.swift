@@ -2,7 +2,7 @@ import ReactorBase
 import ReactorRegistration
 
 extension CoverageReport {
-  /// The report as text, which consists of the percentages and the names of items that were never seen.
+  /// The report as text, consisting of percentages and the names of unseen items.
   package var text: String {
     var lines = ["coverage: \(reactors.isEmpty ? "nothing was counted" : counts.text)"]
     for reactor in reactors {
@@ -11,7 +11,7 @@ extension CoverageReport {
       for kind in CoverageItem.Kind.allCases {
         let names = missing.filter { $0.kind == kind }.map(\.name)
         if names.isEmpty { continue }
-        // A rule contains spaces and commas.
+        // Each rule is on a separate line because rules contain spaces and commas.
         if kind == .rules {
           lines += names.map { "    \(kind.missingWords): \($0)" }
         } else {

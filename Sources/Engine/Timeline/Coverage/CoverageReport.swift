@@ -96,8 +96,8 @@ package struct CoverageReport: Equatable, Sendable {
     dropCallsOfOthers()
   }
 
-  /// Drops the outcomes of each method that a reactor never calls, provided that another reactor calls that method.
-  /// Reactors that share a service may use different methods.
+  /// Drops a method's outcomes from each reactor that never calls the method, if another reactor does. Reactors that
+  /// share a service may use different methods.
   private mutating func dropCallsOfOthers() {
     let all = reactors.reduce(into: Set<String>()) { $0.formUnion($1.called) }
     for index in reactors.indices {
@@ -168,7 +168,7 @@ package struct CoverageReport: Equatable, Sendable {
 package struct CoverageCounts: Equatable, Sendable {
   /// The number of items that occurred.
   package var seen = 0
-  /// The number of items that count.
+  /// The number of items that count toward coverage.
   package var total = 0
   /// The number of excluded items.
   package var excluded = 0

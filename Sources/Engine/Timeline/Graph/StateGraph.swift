@@ -6,7 +6,7 @@ package struct StateGraph {
   package struct Node {
     /// The lines that the states have in common, such as `isLoading: false`.
     package let lines: [String]
-    /// The hashes of the distinct states that the node represents. Hashes are stored because there can be many states.
+    /// The hashes of the distinct states that the node represents. Storing hashes instead of states saves memory.
     fileprivate var states: Set<Int> = []
   }
 

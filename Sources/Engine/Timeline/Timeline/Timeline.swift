@@ -21,7 +21,7 @@ package import ReactorTraceFormat
 ///
 /// All values are strings in trace notation, so no view of a timeline shows more than the trace does. Values that are
 /// redacted in the trace are also redacted in the timeline. A timeline numbers the identities of redacted values
-/// separately (`[token#1]`), so that it does not affect the numbers in a trace that is written at the same time.
+/// separately (`[token#1]`), so it does not affect the numbers in a trace written at the same time.
 ///
 /// Times are in nanoseconds of virtual time.
 ///

@@ -33,7 +33,7 @@ struct LineContext {
     var next = 0
     /// Indicates whether the label of the current argument has been read.
     var isLabelled = false
-    /// Indicates whether every part requires a key.
+    /// Indicates whether the bracket opens an object, in which every member requires a key.
     var isObject = false
   }
 

@@ -72,7 +72,7 @@ struct ActionSchemas {
         "then": isPlain ? rule : rule.adding("required", ["arguments"]),
       ]
     }
-    // If the call contains arguments, they must not be repeated outside the call.
+    // If the call contains arguments, the arguments must not be repeated outside the call.
     let once: JSONValue = [
       "if": ["properties": ["action": ScriptSchema.string(matching: "\\([ \\t]*[^) \\t]")]],
       "then": ["not": ["required": ["arguments"]]],

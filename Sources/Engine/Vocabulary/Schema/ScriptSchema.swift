@@ -275,7 +275,7 @@ package struct ScriptSchema {
 
   private static let conditionPattern: String = {
     let operators = ExpectationSyntax.Operator.allCases.map(\.rawValue)
-    // '<' is also found in '<='.
+    // The pattern needs no operator that starts with a shorter one, because '<' also matches '<='.
     let shortest = operators.filter { long in
       !operators.contains { $0 != long && long.hasPrefix($0) }
     }
