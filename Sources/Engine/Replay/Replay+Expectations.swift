@@ -97,8 +97,8 @@ extension PlannedCondition {
     parts.contains { if case .comparison = $0 { false } else { true } }
   }
 
-  /// Returns the left side of a comparison. Returns `nil` if the part is not a comparison, or if the condition has no
-  /// other operand apart from a literal.
+  /// Returns the left side of a comparison, or `nil` if the part is not a comparison. The result is also `nil` if the
+  /// comparison is the condition's only part and its right side is a literal.
   fileprivate func operandText(ofPart index: Int) -> String? {
     guard case .comparison(let comparison) = parts[index] else { return nil }
     if parts.count > 1 { return comparison.leftText }

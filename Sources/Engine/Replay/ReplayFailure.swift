@@ -149,8 +149,8 @@ package struct ReplayFailure {
     if case .race(let broken) = reason { broken.orders } else { nil }
   }
 
-  /// The identity of the failure, which is independent of its time. It consists of the identifier of the diagnostic and
-  /// the text of the rule or expectation. The text is empty for other failures.
+  /// The identity of the failure, regardless of when the failure occurs. It consists of the identifier of the
+  /// diagnostic and the text of the rule or expectation. The text is empty for other failures.
   package var identity: (id: String, subject: String) {
     switch reason {
     case .expectation(let failed): (id, failed.source)

@@ -27,7 +27,7 @@ package struct ConditionProblem: Error {
   /// Creates a problem for a type that has no member with the given name.
   ///
   /// - Parameters:
-  ///   - noun: The kind of member, which is `field` or `case`.
+  ///   - noun: The kind of member, either `field` or `case`.
   ///   - known: The names of the type's members.
   ///   - range: The source range of the name.
   init(unknown noun: String, _ name: String, type: String, known: [String], at range: SourceRange) {

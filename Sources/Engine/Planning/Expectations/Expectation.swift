@@ -5,7 +5,7 @@ package struct Expectation {
   package enum Subject {
     /// A condition on states and counts.
     case condition(PlannedCondition)
-    /// A condition on the value of the given pulse field, which must have been assigned in the current turn.
+    /// A condition on the value of the given pulse field. The field must have been assigned in the current turn.
     case pulse(String, PlannedCondition)
     /// The absence of assignments to the given pulse fields in the current turn.
     case noPulse([String])

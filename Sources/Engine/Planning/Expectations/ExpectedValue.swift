@@ -50,7 +50,8 @@ struct ExpectedValue {
     (syntax, layout) = (nil, nil)
   }
 
-  /// Returns the value decoded as the given type, which can differ from the type known when the script was planned.
+  /// Returns the value decoded as the given type. This type can differ from the type that was known when the script was
+  /// planned.
   func value(as layout: TypeLayout) -> ComparedValue {
     guard let syntax, layout != self.layout else { return value }
     var ignored: [DecodingProblem] = []

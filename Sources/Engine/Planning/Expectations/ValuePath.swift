@@ -108,7 +108,8 @@ package enum Finding {
 package enum DeadEnd {
   /// The value at this prefix of the path is `nil`.
   case isNil(String)
-  /// The enum at this prefix of the path is in the case with the given name, which is not the case in the path.
+  /// The enum at this prefix of the path is in a different case than the path requires. The second value is the name of
+  /// the actual case.
   case otherCase(String, found: String)
   /// The array at this prefix of the path is too short.
   case outOfRange(String, count: Int)

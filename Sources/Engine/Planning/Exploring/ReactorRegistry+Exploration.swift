@@ -12,9 +12,9 @@ extension ReactorRegistry {
     "reactor \(reactor)\nchoose \(choices)\n"
   }
 
-  /// Returns scripts that explore the complete behavior of a reactor. The scripts use the actions of the reactor and of
-  /// the screens that it opens, gestures, external events, and all service outcomes. The first script uses the default
-  /// options, and each of the other scripts changes one option.
+  /// Returns scripts that explore the complete behavior of a reactor. The scripts use gestures, external events, all
+  /// service outcomes, and the actions of the reactor and of the screens that it opens. The first script uses the
+  /// default options, and each of the other scripts changes one option.
   ///
   /// - Parameters:
   ///   - reactor: The name of the reactor.

@@ -124,7 +124,8 @@ struct PatternSubject {
     character == other || cases.map { $0.lower == other.lowercased() } ?? false
   }
 
-  /// Returns whether the character, or its other case if case is ignored, is in the given range.
+  /// Returns whether the character is in the given range. If case is ignored, the lowercase and uppercase forms are
+  /// also checked.
   func isInside(_ range: ClosedRange<Character>) -> Bool {
     if range.contains(character) { return true }
     guard let cases else { return false }

@@ -146,7 +146,8 @@ package struct PartialTraceOptions {
 }
 
 extension Plan {
-  /// The state form of each reactor that may have a session in the replay, chosen to suit the type of its states.
+  /// The state form of each reactor that may have a session in the replay, chosen to suit the type of the reactor's
+  /// states.
   package var fittingForms: StateForms {
     let reactors = registry.reachable(from: sessions.map(\.kind))
     let styles = reactors.map { ($0.name, registry.stateFit(of: $0).style) }

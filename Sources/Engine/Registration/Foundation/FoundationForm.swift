@@ -5,7 +5,7 @@ import ReactorTypeLayout
 
 /// The notation that scripts and traces use for a Foundation type without a registered rule.
 ///
-/// This module does not import Foundation because it would then be linked into tools that don't use Foundation.
+/// This module does not import Foundation, because an import would link Foundation into tools that don't use it.
 /// Instead, values are shown with the conformances of their types, such as their descriptions, elements or encoded
 /// forms. They are read with the `Decodable` conformances of their types. `ReactorFoundationValues` uses the same
 /// notation for the same types, and supports more types.

@@ -70,7 +70,7 @@ public struct CoverageExclusion: Hashable, Sendable {
 }
 
 extension ReactorRegistry {
-  /// Excludes items that cannot occur in a reactor from its coverage.
+  /// Excludes items from a reactor's coverage because they cannot occur in the reactor.
   ///
   /// ```swift
   /// registry.excludeFromCoverage(

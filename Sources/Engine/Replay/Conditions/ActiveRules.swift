@@ -14,7 +14,7 @@ final class ActiveRules {
   /// The index of the first rule added after the latest check.
   private var firstNew = 0
   private var hasSettledRules = false
-  /// Indicates whether no work was running when the rules were last checked, or `nil` if no rule depended on that
+  /// Indicates whether the replay was settled when the rules were last checked, or `nil` if no rule depended on that
   /// information.
   private var wasSettled: Bool?
   /// The deadlines of the `within` rules whose conditions don't hold. A deadline is ignored after its rule has been

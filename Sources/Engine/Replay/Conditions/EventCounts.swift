@@ -5,8 +5,8 @@ import ReactorTypeLayout
 
 /// The counts of events to which the conditions of a replay refer.
 ///
-/// For each event, the affected counts are looked up by session, by case or method, and by arguments. Counts that an
-/// event does not affect add no cost.
+/// For each event, the affected counts are looked up by session, by case or method, and by arguments. Unaffected counts
+/// add no cost.
 struct EventCounts {
   private(set) var numbers: [PlannedNumber] = []
   private var counts: [Int] = []
@@ -61,7 +61,7 @@ struct EventCounts {
   /// ends.
   ///
   /// - Parameters:
-  ///   - change: The difference to the previous count, which is 1 or -1.
+  ///   - change: The change in the count, which is 1 or -1.
   ///   - action: The action that started the effect.
   ///   - session: The number of the session.
   ///   - rules: The rules for comparing arguments.

@@ -10,8 +10,8 @@ extension PlannedCondition {
     return holds(root, in: replay, &decisive) ? nil : decisive
   }
 
-  /// Returns whether the condition after `when` holds, which means that the condition before `when` must also hold. The
-  /// result is `true` if there is no `when`.
+  /// Returns whether the condition after `when` holds. If so, the condition before `when` must also hold. The result is
+  /// `true` if there is no `when`.
   func premiseHolds(in replay: Replay) -> Bool {
     guard case .when(_, let premise) = root else { return true }
     var decisive = 0
@@ -166,7 +166,7 @@ extension PlannedComparison {
       if !holds { failing(finding) }
       result = isAny ? result || holds : result && holds
     }
-    // A missing session has no value that could pass the test. An empty array has no value that could fail it.
+    // A missing session has no value that could pass the test. An empty array has no value that could fail the test.
     if count == 0, case .place(let place) = left, !place.path.hasManyEnds { return false }
     return result
   }

@@ -92,7 +92,7 @@ extension Replay {
     return true
   }
 
-  /// Indicates whether no work is running or queued and no call is waiting, apart from effects that may run forever.
+  /// Indicates whether no call is waiting and no work is running or queued, apart from effects that may run forever.
   package var isAtRest: Bool {
     if let monitor { return monitor.isSettled }
     return clock.nextDue() == nil && pendingCount == 0 && openCalls?.open.isEmpty != false

@@ -85,7 +85,8 @@ extension Timeline {
     return writers
   }
 
-  /// Returns the case number of the mutation that led to a state, or -1 if there was no mutation or it is not an enum.
+  /// Returns the case number of the mutation that led to a state, or -1 if there was no mutation or the mutation is not
+  /// an enum.
   private func caseNumber(ofMutationOf state: Int32) -> Int16 {
     let mutation = records[Int(state)].link
     return mutation < 0 ? -1 : records[Int(mutation)].caseNumber
