@@ -43,7 +43,7 @@ final class ActionLog {
   /// - Parameters:
   ///   - action: The action to print and store.
   ///   - session: The index that ``addSession(_:kind:_:)`` returned.
-  ///   - clock: The clock of the replay that sends the action, or `nil` in real time.
+  ///   - clock: The clock of the replay that sends the action, or `nil` if the action is sent in real time.
   func add<Action>(_ action: Action, in session: Int, _ clock: VirtualClock?) {
     let time = clock?.now ?? elapsed
     let call = text(of: action)
@@ -74,7 +74,8 @@ final class ActionLog {
   }
 
   private func text<Action>(of action: Action) -> String {
-    // The renderer keeps every value that it has redacted. To limit memory use, the log replaces it periodically.
+    // The renderer keeps every value that it redacts, so the log limits memory use by replacing the renderer
+    // periodically.
     if rendered == capacity {
       rendered = 0
       renderer = ValueRenderer(rules: rules)

@@ -40,7 +40,7 @@ public final class ActionRecorder: Sendable {
   ///   - capacity: The maximum number of actions to keep. The oldest actions are dropped first.
   ///   - byteLimit: The maximum number of bytes to keep. The oldest actions are dropped first. An action that is larger
   ///     than the limit is omitted.
-  ///   - registry: The registry that contains the rules. Its reactors are ignored.
+  ///   - registry: The registry that contains the rules. The registry's reactors are ignored.
   /// - Throws: `InvalidRegistration` if the registry is invalid. For example, a redaction with a mistyped path would
   ///   have no effect.
   public convenience init(
@@ -61,15 +61,16 @@ public final class ActionRecorder: Sendable {
   ///
   /// - Parameters:
   ///   - reactor: The reactor. The recorder does not keep the reactor alive.
-  ///   - name: The name of the session in the script. It starts with a letter or `_`, followed by letters, digits, `_`,
-  ///     or `-`. If the name is already used, a number is added.
-  ///   - kind: The name under which a tool registers the reactor, or `nil` if it is the name of the session.
+  ///   - name: The name of the session in the script. The name must start with a letter or `_`, followed by letters,
+  ///     digits, `_`, or `-`. If the name is already used, a number is added.
+  ///   - kind: The name under which a tool registers the reactor, or `nil` if that name is the session's name.
   public func record<R: Reactor>(_ reactor: R, as name: String, kind: String? = nil) {
     let session = session(name, of: R.Action.self, kind: kind)
     reactor.action.watch { session.record($0) }
   }
 
-  /// Adds a session for a reactor with its own streams. You record each action by calling the session.
+  /// Adds a session for a reactor that defines its own streams. Record each action by calling the session's
+  /// ``ParsedSession/record(_:)`` method.
   ///
   /// ```swift
   /// let session = recorder.session("search", of: SearchReactor.Action.self)
@@ -77,10 +78,10 @@ public final class ActionRecorder: Sendable {
   /// ```
   ///
   /// - Parameters:
-  ///   - name: The name of the session in the script. It starts with a letter or `_`, followed by letters, digits, `_`,
-  ///     or `-`. If the name is already used, a number is added.
+  ///   - name: The name of the session in the script. The name must start with a letter or `_`, followed by letters,
+  ///     digits, `_`, or `-`. If the name is already used, a number is added.
   ///   - action: The type of the reactor's actions.
-  ///   - kind: The name under which a tool registers the reactor, or `nil` if it is the name of the session.
+  ///   - kind: The name under which a tool registers the reactor, or `nil` if that name is the session's name.
   /// - Returns: A session with the given name, followed by a number if the name is already used.
   public func session<Action>(
     _ name: String, of action: Action.Type, kind: String? = nil

@@ -1,4 +1,4 @@
-/// An index, by name, of the declarations in an app's files.
+/// An index that finds the declarations in an app's files by name.
 struct AppIndex {
   /// A reference to a top-level declaration in a file.
   struct Unit: Hashable {
@@ -43,7 +43,7 @@ struct AppIndex {
           extensions[Self.baseName(declaration.name), default: []].append(unit)
           for member in declaration.members {
             members[member.name, default: []].insert(unit)
-            // A subscript is found by its argument labels.
+            // Subscripts are indexed by their argument labels.
             for label in member.parameters.compactMap(\.label) where member.keyword == "subscript" {
               members[label, default: []].insert(unit)
             }
@@ -70,8 +70,8 @@ struct AppIndex {
     files[unit.file].declarations[unit.declaration]
   }
 
-  /// The app's own modules that its files import. A module counts as the app's own if a directory with the module's
-  /// name contains public declarations.
+  /// The app's own modules, limited to those that the app's files import. A module is the app's own if a directory with
+  /// the module's name contains public declarations.
   var ownModules: Set<String> {
     var directories: Set<Substring> = []
     for file in files {
@@ -97,7 +97,7 @@ struct AppIndex {
     }
     let plain = Self.plainName(name)
     if let match = found.first(where: { $0.qualifiedName == plain }) { return match }
-    // Outside the enclosing type, the name refers to a well-known type.
+    // Outside its enclosing type, a nested type's name refers to a known type if there is one.
     return found.count == 1 && !AppModules.isKnown(plain) ? found[0] : nil
   }
 

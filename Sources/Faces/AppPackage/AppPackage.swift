@@ -23,7 +23,7 @@ package enum AppPackage {
     let all = original.reactors
     guard !all.isEmpty else { return nil }
     let plain = ValueExpressions(index: original) { _ in nil }
-    // Scripts provide the results of every call that goes to a service.
+    // Services are replaced because scripts provide the results of service calls.
     var replaced: Set<String> = []
     let services = ServiceWriter(index: original, values: plain)
     let values = ValueExpressions(index: original) { type in

@@ -1,8 +1,8 @@
-/// The parts of an app, each of which becomes a module of the package, and the files that each part's reactors require.
+/// The parts of an app, and the files that each part's reactors require. Each part becomes a module of the package.
 ///
-/// Two targets of an app can declare types with the same name, but a module cannot. A reactor uses the declarations
-/// nearest to its file. Reactors that need different declarations belong to different parts. Most apps have only one
-/// part.
+/// Two targets of an app can declare types with the same name, but a single module cannot contain both types. A reactor
+/// uses the declarations nearest to its file. Reactors that need different declarations belong to different parts. Most
+/// apps have only one part.
 struct AppParts {
   struct Part {
     var reactors: [AppIndex.FoundType]
@@ -73,7 +73,7 @@ struct AppParts {
     for (name, units) in rivals {
       guard let own = preferred[name] ?? nearest(of: units, to: first) else { continue }
       others.formUnion(units.filter { $0 != own })
-      // An extension belongs to the nearest type with its name.
+      // An extension belongs to the nearest type with the extended type's name.
       others.formUnion(
         (index.extensions[name] ?? []).filter { nearest(of: units, to: $0.file) != own })
     }

@@ -12,7 +12,7 @@ struct FileChoice {
   private(set) var outlined: Set<Unit> = []
   /// The identifiers that follow a dot in the included code.
   private(set) var memberNames: Set<String> = []
-  /// The nested types whose references have already been added, as byte offsets keyed by outlined view.
+  /// The byte offsets of the nested types whose references have already been added, keyed by outlined view.
   private var followedTypes: [Unit: Set<Int>] = [:]
   private var queue: [Unit] = []
 
@@ -114,7 +114,7 @@ struct FileChoice {
 
   /// Links copied files as a whole if their remaining declarations can be included.
   ///
-  /// - Returns: Whether linking the files added further required declarations.
+  /// - Returns: Whether linking the files added declarations to the required ones.
   private mutating func linkFiles() -> Bool {
     for file in copied where canLink(file) {
       linked.insert(file)
@@ -145,8 +145,8 @@ struct FileChoice {
     }
   }
 
-  /// Returns the names of types in a declaration that neither the app nor a known module declares. The result is empty
-  /// unless the file imports a module that must be replaced.
+  /// Returns the type names in a declaration that are declared neither by the app nor by a known module. The result is
+  /// empty unless the file imports a module that must be replaced.
   func foreignNames(in unit: Unit) -> Set<String> {
     let file = index.files[unit.file]
     guard file.imports.contains(where: { AppModules.isForeign($0.module) }) else { return [] }

@@ -164,7 +164,7 @@ struct FirstScript {
         value(of: TypeText($0), in: found.qualifiedName, depth: depth + 1)
       }
     case "enum":
-      // A state often starts with the first case, so choosing the second one makes a change visible.
+      // A state's initial value is often the first case, so choosing the second case makes a change visible.
       let cases = found.declaration.members.filter { $0.keyword == "case" }
       let plain = cases.filter(\.parameters.isEmpty)
       if let name = (plain.dropFirst().first ?? plain.first)?.name { return ".\(name)" }

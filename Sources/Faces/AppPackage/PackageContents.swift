@@ -23,7 +23,7 @@ struct PackageContents {
     var imports: [Int: [String]] = [:]
     for number in Set(choice.needed.map(\.file)) {
       let modules = index.files[number].imports.map(\.module)
-      // A copy omits the imports that only the rest of the file needs.
+      // A copy omits imports that only the omitted parts of the file need.
       let isWhole = choice.linked.contains(number) || foreign[number]?.isEmpty == false
       imports[number] = isWhole ? modules : modules.filter { !AppModules.isForeign($0) }
     }

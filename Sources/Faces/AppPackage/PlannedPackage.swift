@@ -67,14 +67,14 @@ package struct PlannedPackage: Equatable, Sendable {
   func isLink(_ path: String) -> Bool { links.contains { $0.path == path } }
 }
 
-/// The location of this project for use as a dependency of the generated package.
+/// The location of this project, which the generated package depends on.
 package enum PackageSource: Equatable, Sendable {
   /// A directory, given as a path relative to the package.
   case path(String)
   /// A repository, with the minimum version.
   case url(String, from: String)
 
-  /// The dependency in the syntax of a package manifest.
+  /// The dependency, written in package manifest syntax.
   package var dependency: String {
     switch self {
     case .path(let path): ".package(name: \"reactor-trace\", path: \(path.swiftLiteral))"

@@ -1,6 +1,6 @@
 import ReactorBase
 
-/// An event that a service or shared object of the app publishes through a property and that a script can emit.
+/// An event that a script can emit. A service or shared object of the app publishes the event through a property.
 struct PublishedEvent {
   /// The type that declares the property: a service's protocol or a shared object's class.
   let owner: AppIndex.FoundType
@@ -47,7 +47,7 @@ struct PublishedEvent {
           let path = member.isStatic ? "" : own.map({ "\($0.name)." })
         else { return nil }
         let name = "\(source).\(member.name)"
-        // Outside its owner, a nested type is written with its qualified name.
+        // The statement is outside the owner, so a type nested in the owner is written with its qualified name.
         let nested = index.type(element.text, in: owner.qualifiedName)?.nameInCode
         return PublishedEvent(
           owner: owner, property: member.name, element: element, name: name,

@@ -74,7 +74,7 @@ struct Registrations {
           "\(reactor.qualifiedName) is generic: register it with the types that the app uses")
         continue
       }
-      // A class with subclasses is registered through its subclasses, unless it can be initialized itself.
+      // A service parameter gets the service of the current replay.
       let values = ValueExpressions(index: index) { type in
         implementation(of: type).map { "context.service(\($0).self)" }
       }
@@ -113,7 +113,7 @@ struct Registrations {
         continue
       }
       var make = "\(reactor.nameInCode)(\(arguments.joined(separator: ", ")))"
-      // A replay executes main-actor code.
+      // Replay code can use the main actor's state, so a registration can assume the isolation.
       if reactor.declaration.attributes.contains("MainActor") {
         make = "MainActor.assumeIsolated { \(make) }"
       }
@@ -141,8 +141,8 @@ struct Registrations {
     return written
   }
 
-  /// Returns whether initializer calls pass an argument for the given parameter. They always pass services, even if
-  /// there is a default value, because the implementations are replaced.
+  /// Returns whether initializer calls pass an argument for the given parameter. Calls always pass services, even if
+  /// the parameter has a default value, because the package replaces the implementations.
   private func isPassed(_ parameter: SwiftParameter) -> Bool {
     if !parameter.hasDefault { return true }
     return index.type(TypeText(parameter.type).name).flatMap(implementation) != nil
@@ -284,7 +284,7 @@ struct Registrations {
       ?? only { name, _ in index.type(name)?.unit.file == service.unit.file }
   }
 
-  /// Returns a script name for a service that no other module uses.
+  /// Returns a name for a service in scripts. No other module uses the same name.
   private func name(ofService type: AppIndex.FoundType, besides names: [String]) -> String {
     self.name(ServiceWriter.serviceName(of: type), besides: names)
   }

@@ -1,7 +1,7 @@
 import ReactorBase
 
-/// Methods that generate calls for functions of the app's own types. The package omits the bodies of these functions.
-/// Scripts answer calls to these functions as they answer calls to services.
+/// Methods that generate calls for functions of the app's own types. The package omits the functions' bodies. Scripts
+/// answer calls to these functions in the same way as calls to services.
 extension ServiceWriter {
   /// The functions of one type for which scripts provide the answers.
   struct Calls {

@@ -201,8 +201,8 @@ struct ServiceWriter {
     let head = "\n  var \(requirement.name): \(type.text)"
     let set = requirement.isSettable ? "\n    set {}" : ""
     if let found = index.type(type.name), let service = values.service(found) {
-      // This service creates the other service in advance, so that scripts can refer to it before the reactor requests
-      // it.
+      // This service creates the other service in advance. Scripts can then refer to the other service before the
+      // reactor requests it.
       return leadsToServices(found)
         ? "\(head) {\n    get { \(service) }\(set)\n  }\n" : "\(head) = \(service)\n"
     }
@@ -301,7 +301,7 @@ struct ServiceWriter {
       answers.value(of: value) ?? values.value(of: value)
       ?? "throw ScriptedFailure(\"write 'stub \(service).\(constant) -> ...' in the script\")"
     let closure = plain == "()" ? "{}" : Self.closure(plain)
-    // A generic answer has no type against which scripts could be checked.
+    // Scripts can't be checked against the type of a generic answer.
     let isGeneric = !requirement.generics.isEmpty
     let call =
       "script.call(\(isGeneric ? arrow : "Self.\(constant)Method"), \(arguments)) \(closure)"
@@ -322,8 +322,8 @@ struct ServiceWriter {
     return "{\n      \(expression[..<head.lowerBound]) in\n        \(element)\n      }\n    }"
   }
 
-  /// Returns a method's error type, or `nil` if it has none. The type comes from the signature or, failing that, is the
-  /// only error type that the code expects.
+  /// Returns a method's error type, or `nil` if the method has none. If the signature specifies no error type, returns
+  /// the error type that the code expects from the service.
   private func failure(of requirement: SwiftDeclaration) -> String? {
     let last = requirement.parameters.last.map { TypeText($0.type) }
     let result = (last?.function ?? last?.wrapped?.function)?.parameters.first
@@ -355,8 +355,8 @@ struct ServiceWriter {
     "Observable", "Single", "Maybe", "Completable", "Driver", "Signal", "Infallible",
   ]
 
-  /// Returns the type of a method's answer and the code around the call that returns the answer, or `nil` if the method
-  /// has no answer.
+  /// Returns the type of a method's answer, and the code before and after the call that returns the answer. Returns
+  /// `nil` if the method has no answer.
   private func answer(of requirement: SwiftDeclaration) -> (
     value: TypeText, prefix: String, suffix: String
   )? {
@@ -375,7 +375,8 @@ struct ServiceWriter {
       guard let thrown = requirement.thrownType else {
         return (result, requirement.isThrowing ? "try await " : "try! await ", ".asSingle().value")
       }
-      // Any other failure, such as a stub that fails with a string, must also be converted to that error type.
+      // Failures of other types, such as the error of a stub that fails with a string, must be converted to the thrown
+      // type.
       let other =
         values.value(of: TypeText(thrown))
         ?? "fatalError(\"cannot convert an error to the expected type: \\(error)\")"

@@ -1,7 +1,7 @@
 import ReactorBase
 
-/// The replacements for third-party modules that an app's files import. The replacements declare the names that the
-/// files use, based on how the files use them.
+/// The replacements for third-party modules that an app's files import. Each replacement declares the names that the
+/// files use, and derives the declarations from those uses.
 struct StandInModules {
   /// The names that are attributed to each module, keyed by module name.
   private(set) var names: [String: [String]] = [:]
@@ -51,8 +51,8 @@ struct StandInModules {
       let qualified = modules.first { module in
         users.contains { files[$0].types(of: module, in: 0..<files[$0].code.count).contains(name) }
       }
-      // The declarations in the app's own modules are known. Other names, such as those in generated code, can only
-      // belong to the remaining modules.
+      // All declarations in the app's own modules are known, so an unknown name, such as one in generated code, belongs
+      // to another module.
       let strangers = modules.filter { !own.contains($0) }
       if !strangers.isEmpty { modules = strangers }
       let best =
@@ -97,8 +97,7 @@ struct StandInModules {
     return paths
   }
 
-  /// Returns the first case of a guessed enum that has no associated values, or `nil` if every case has associated
-  /// values.
+  /// Returns a guessed enum's first case without associated values, or `nil` if every case has associated values.
   func plainCase(of name: String) -> String? {
     uses[name]?.cases.first { $0.values == 0 }?.name
   }
@@ -130,7 +129,7 @@ struct StandInModules {
       func text(_ offset: Int) -> String {
         tokens.indices.contains(index + offset) ? tokens[index + offset].text : ""
       }
-      // The name is the type of neither a parameter nor a computed property.
+      // The name is part of an inheritance clause, not the type of a parameter or computed property.
       if depth == 0, [":", ","].contains(text(-1)), ["{", ",", "where"].contains(text(1)),
         !["var", "let"].contains(text(-3))
       {
@@ -166,7 +165,7 @@ struct StandInModules {
         depth -= 1
         if depth == 0 { return (count, place + 1) }
       case "," where depth == 1: count += 1
-      // The angle bracket is a comparison operator.
+      // The opening angle bracket turned out to be a comparison operator.
       case "{", "}", ";": return (0, place)
       default: break
       }
@@ -324,7 +323,7 @@ struct StandInModules {
     if found.isConformance {
       return "public protocol \(name)\(found.isWeak ? ": AnyObject" : "") {}\n"
     }
-    // Code that receives an error casts the error to its type.
+    // App code casts errors to this type, so the type must conform to `Error`.
     let conformance = name.hasSuffix("Error") ? "Error, " : ""
     var text = "// It has no state that threads could share.\n@dynamicMemberLookup\n"
     var body = "{}"

@@ -66,11 +66,11 @@ struct ValueExpressions {
     return Self.literals[type.name] ?? stream(type, in: context, depth)
   }
 
-  /// The maximum nesting depth within an answer at which optionals have a value.
+  /// The nesting depth in an answer from which optionals are `nil`.
   private static let filledDepth = 4
 
-  /// Returns a sample value that distinguishes this answer from others, or `nil` if the simplest value should be used.
-  /// A sample is a string, a number, a list of three elements, or a non-`nil` optional.
+  /// Returns an expression for a sample value, or `nil` if the simplest value should be used. Samples distinguish
+  /// answers from one another. A sample is a string, a number, a list of three elements, or a non-`nil` optional.
   private func sampleValue(of type: TypeText, in context: String, _ depth: Int) -> String? {
     guard let sample else { return nil }
     if let wrapped = type.wrapped {
@@ -88,7 +88,7 @@ struct ValueExpressions {
     switch type.name {
     case "String": return sample.text
     case "Int": return sample.number
-    // A `Bool` as the whole answer is `true`, so that it is clear that the request succeeded.
+    // If the whole answer is a `Bool`, it is `true` to indicate that the request succeeded.
     case "Bool": return depth == 0 ? "true" : nil
     default: return nil
     }
@@ -177,7 +177,7 @@ struct ValueExpressions {
         result = [[]]
       }
     }
-    // A dictionary or `Data` value would need content for the initializer to read.
+    // Initializers that take a dictionary or `Data` come last because they would expect content to read.
     func rank(_ parameters: [SwiftParameter]) -> (reads: Int, count: Int) {
       let needed = parameters.filter { !$0.hasDefault }.map { TypeText($0.type) }
       return (needed.count { $0.isDictionary || $0.name == "Data" }, needed.count)

@@ -1,4 +1,4 @@
-/// A writer for outlines of views that the package omits. An outline declares the type and those members that the
+/// A writer for outlines of views that the package omits. An outline declares only the type and the members that the
 /// included code uses.
 struct ViewOutline {
   let index: AppIndex

@@ -59,7 +59,7 @@ extension LanguageServer {
     return found
   }
 
-  /// A failure or note of a replay that is shown in a document.
+  /// A failure or note from a replay, as shown in a document.
   struct ShownProblem {
     let problem: StepOutcomes.Problem
     /// The problem as a diagnostic, located either in the document itself or at the `include` step for the file with
@@ -72,7 +72,8 @@ extension LanguageServer {
   }
 
   /// Returns the failures and notes from a document's most recent replay. A file without a reactor is not replayed
-  /// separately. Its problems come from the most recent replays of the open scripts that include it.
+  /// separately. The problems of such a file come from the most recent replays of the open scripts that include the
+  /// file.
   func problems(shownIn document: OpenDocument) -> [ShownProblem] {
     let analysis = analysis(of: document)
     var shown: [ShownProblem] = []
@@ -84,7 +85,7 @@ extension LanguageServer {
           ? problem.diagnostic(inCase: row)
           : problem.diagnostic(at: analysis.file, including: analysis.plan.files)
         guard let diagnostic else { continue }
-        // A problem that occurs in several cases is shown once.
+        // If a problem occurs in several cases, show it only once.
         if shown.contains(where: { $0.diagnostic.isSame(as: diagnostic) }) { continue }
         shown.append(
           ShownProblem(problem: problem, diagnostic: diagnostic, states: summary.states, row: row))
@@ -111,8 +112,8 @@ extension LanguageServer {
     name.flatMap { name in analysis(of: document).cases.first { $0.name.text == name } }
   }
 
-  /// Returns the problems in a document, and the source file that they refer to. If the document declares no reactor,
-  /// the problems come from the analysis of an open script that includes it.
+  /// Returns the problems in a document, and the source file to which the problems refer. If the document declares no
+  /// reactor, the problems come from the analysis of an open script that includes the document.
   private func report(on document: OpenDocument) -> (DiagnosticReport, SourceFile) {
     let analysis = analysis(of: document)
     let including = analysis.hasReactor ? nil : including(document)
@@ -136,8 +137,8 @@ extension LanguageServer {
       .sorted { $0.uri < $1.uri }
   }
 
-  /// Returns the open script in whose context to check a document without a reactor, or `nil` if no open script
-  /// includes the document. Scripts that declare a reactor take precedence.
+  /// Returns the open script that provides the context for checking a document without a reactor, or `nil` if no open
+  /// script includes the document. Scripts that declare a reactor take precedence.
   func including(_ document: OpenDocument) -> OpenDocument? {
     let scripts = scriptsIncluding(document)
     return scripts.first { analysis(of: $0).hasReactor } ?? scripts.first
@@ -198,8 +199,8 @@ extension OpenDocument {
 }
 
 extension ReplaySummary.Death {
-  /// Returns a diagnostic for a replay whose process terminated. It is located at the line that caused the termination
-  /// or, if that line is in another file, at the first line.
+  /// Returns a diagnostic for a replay whose process terminated. The diagnostic is located at the line that caused the
+  /// termination or, if that line is in another file, at the first line.
   fileprivate func diagnostic(in file: SourceFile) -> Diagnostic {
     let line = place.flatMap { $0.file == file.name ? $0.line : nil } ?? 1
     return Diagnostic(id: id, message, at: file.lineContent(line))

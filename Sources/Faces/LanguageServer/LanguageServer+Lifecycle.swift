@@ -29,7 +29,7 @@ struct ClientCapabilities {
 
   /// Indicates whether the client shows related locations for a diagnostic.
   var showsRelatedPlaces: Bool { has("textDocument.publishDiagnostics.relatedInformation") }
-  /// Indicates whether the client can open a page about a diagnostic from the diagnostic's ID.
+  /// Indicates whether the client can show a diagnostic's ID as a link to a page.
   var linksDiagnostics: Bool { has("textDocument.publishDiagnostics.codeDescriptionSupport") }
   /// Indicates whether the client supports code actions that contain edits.
   var takesCodeActions: Bool { self["textDocument.codeAction.codeActionLiteralSupport"] != nil }
@@ -61,8 +61,8 @@ extension LanguageServer {
   /// The full names of all commands, in the order of their code lenses.
   var commandNames: [String] { Command.Verb.allCases.map { commandName(of: $0) } }
 
-  /// Returns the full name of a command, prefixed with the tool's name. An editor keeps the commands of all servers in
-  /// one list.
+  /// Returns the full name of a command. The tool's name is a prefix because an editor keeps the commands of all
+  /// servers in one list.
   func commandName(of verb: Command.Verb) -> String { "\(settings.tool).\(verb.rawValue)" }
 
   func initialize(_ parameters: JSONValue) -> JSONValue {

@@ -21,7 +21,7 @@ package final class LanguageServer {
     package var timeLimit: Duration
     /// The path of a local page that describes every diagnostic, or `nil` if the page is not available.
     package var diagnosticsPage: String?
-    /// A closure that writes a page about a script that was checked.
+    /// A closure that writes a page about a checked script.
     package var writePage: PageWriter
     /// A closure that writes the trace of an unsaved script.
     package var writeTrace: TraceWriter
@@ -78,7 +78,7 @@ package final class LanguageServer {
     case running
     /// The editor has sent `shutdown`.
     case shutDown
-    /// The editor has sent `exit`. The associated value indicates whether it sent `shutdown` first.
+    /// The editor has sent `exit`. The associated value indicates whether the editor sent `shutdown` first.
     case ended(afterShutdown: Bool)
   }
 
@@ -90,7 +90,8 @@ package final class LanguageServer {
   var phase = Phase.new
   var client = ClientCapabilities()
   var documents: [String: OpenDocument] = [:]
-  /// The URI of the document being replayed, the name of the case, and the command that requested the replay, if any.
+  /// The URI of the document being replayed, the name of the case being replayed, and the command that requested the
+  /// replay. The value is `nil` if no replay is running.
   var replay: (uri: String, caseName: String?, command: Command?)?
   /// The commands waiting for a replay.
   var commands: [Command] = []

@@ -1,7 +1,7 @@
 public import ReactorCore
 
-/// A virtual time scheduler for tests, which runs all work without waiting. It creates streams that emit events at
-/// given times and observers that record when events arrive.
+/// A virtual time scheduler for tests, which runs all work without waiting. The scheduler creates streams that emit
+/// events at given times, and observers that record when events arrive.
 ///
 /// As in RxTest, use a scheduler only on the thread that created it.
 ///
@@ -29,7 +29,7 @@ public final class TestScheduler: VirtualTimeScheduler<TestSchedulerVirtualTimeC
   ///   - initialClock: The initial time, in ticks.
   ///   - resolution: The number of seconds in a tick.
   ///   - simulateProcessingDelay: Whether work that an operator schedules for the current time runs one tick later. A
-  ///     replay never simulates this delay because it uses exact times.
+  ///     replay never simulates this delay because replay times are exact.
   public init(
     initialClock: TestTime, resolution: Double = 1, simulateProcessingDelay: Bool = true
   ) {

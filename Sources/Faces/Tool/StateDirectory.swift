@@ -4,7 +4,7 @@ extension SystemCalls {
   /// Returns the path of the directory in which a tool stores persistent state, under `$XDG_STATE_HOME` or
   /// `~/.local/state`. The directory may not exist yet.
   ///
-  /// - Returns: The path, or `nil` if neither environment variable leads to a directory.
+  /// - Returns: The path, or `nil` if neither `XDG_STATE_HOME` nor `HOME` is set.
   func stateDirectory(of tool: String) -> String? {
     if let state = environmentValue(named: "XDG_STATE_HOME"), !state.isEmpty {
       return "\(state)/\(tool)"

@@ -108,14 +108,14 @@ public struct Tool: Sendable {
       status = try perform(arguments, in: context)
     } catch {
       status = .failure
-      // An output error is reported below, even if the command missed it.
+      // Output errors are reported below, even if the command didn't detect them.
       context.output.flush()
       if context.output.failure == nil { report(error, of: arguments, in: context) }
     }
     status = max(status, context.leastStatus)
     do throws(FileError) {
       try context.output.finish()
-      // The exit status indicates that diagnostics could not be written.
+      // If diagnostics can't be written, the exit status still indicates a failure.
       try context.errorOutput.finish()
     } catch .cannotWrite(.standardError, .badDescriptor) {
       // If the program was started without standard error, nobody expects diagnostics.

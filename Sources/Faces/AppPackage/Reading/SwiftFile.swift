@@ -96,7 +96,7 @@ package struct SwiftFile: Sendable {
     }
   }
 
-  /// Returns the names of the types in a byte range that are qualified with the given module.
+  /// Returns the names of the types that are qualified with the given module in a byte range.
   package func types(of module: String, in range: Range<Int>) -> Set<String> {
     var names: Set<String> = []
     for place in tokens.indices.dropLast(2)

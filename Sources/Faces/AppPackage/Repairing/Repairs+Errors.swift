@@ -3,14 +3,15 @@ import ReactorBase
 extension Repairs {
   /// Adds repairs for the given compiler errors.
   ///
-  /// A body or initial value with an error is replaced, and a declaration with an error in its signature is omitted. If
-  /// the error recurs, first the enclosing declaration and then the whole file is omitted.
+  /// If an error is in a body or initial value, the body or value is replaced. If the error is in a signature, the
+  /// declaration is omitted. If the error recurs, the enclosing declarations are omitted one by one, and finally the
+  /// whole file.
   ///
   /// - Parameters:
   ///   - errors: The errors, with paths relative to the package.
   ///   - package: The package that was compiled.
   ///   - files: The files of the app.
-  ///   - isImpatient: Whether to omit whole top-level declarations at once.
+  ///   - isImpatient: Whether to omit whole top-level declarations without trying smaller repairs first.
   /// - Returns: The errors in files that repairs cannot change, such as the user's own files.
   package mutating func add(
     _ errors: [CompilerError], in package: PlannedPackage, files: [SwiftFile],
@@ -114,7 +115,7 @@ extension Repairs {
   ) {
     var chain = isImpatient ? Array(chain.prefix(1)) : chain
     var kinds = isImpatient ? [.declaration] : Self.kinds(for: message, at: place, chain.last)
-    // A repair that did not remove the error is followed by a larger repair.
+    // If a repair did not resolve the error, the next repair is larger.
     while !chain.isEmpty {
       let names = chain.map(\.repairName).joined(separator: ".")
       for kind in kinds {

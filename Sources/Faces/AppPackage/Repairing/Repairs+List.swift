@@ -41,7 +41,7 @@ extension Repairs {
   }
 
   private func line(of repairs: [Repair]) -> String {
-    // A file that is omitted completely has no parts.
+    // If the whole file is omitted, repairs of its parts are irrelevant.
     let first = repairs.first { $0.kind == .file } ?? repairs[0]
     let isOne = repairs.count == 1 || first.kind == .file
     let part = isOne ? first.part : "\(repairs.count)\(Self.severalParts)"
@@ -53,8 +53,8 @@ extension Repairs {
       + "\n"
   }
 
-  /// The content of the details file, with one line for each repair of a file that has several. The string is empty if
-  /// no file has several repairs.
+  /// The content of the details file, with one line for each repair of a file that has several repairs. The string is
+  /// empty if no file has several repairs.
   ///
   /// The files are sorted by path, so that reading the details and writing them again produces the same content.
   var details: String {
@@ -63,7 +63,7 @@ extension Repairs {
       .map { Self.line($0, part: $0.part) }.joined()
   }
 
-  /// Creates repairs from the content of the list and of the details file, ignoring invalid lines.
+  /// Creates repairs from the contents of the list and the details file. Invalid lines are ignored.
   package init(list: String, details: String = "") {
     let known = Dictionary(grouping: Self.lines(of: details).map(Self.repair), by: \.file)
     for fields in Self.lines(of: list) {

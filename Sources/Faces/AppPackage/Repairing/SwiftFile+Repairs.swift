@@ -157,7 +157,7 @@ struct RepairWriter {
     case "init": return initializer
     case "deinit": return "{}"
     default:
-      // The braces contain observers of a stored property.
+      // The property is stored and its braces contain observers, so removing the braces is enough.
       if declaration.hasValue || isObserved { return "" }
       let value = declaration.type.flatMap(plainValue) ?? trap
       return declaration.isSettable ? "{ get { \(value) } set {} }" : "{ \(value) }"
@@ -170,8 +170,8 @@ struct RepairWriter {
     return first.map { ["didSet", "willSet"].contains($0.text) } == true
   }
 
-  /// The body of an initializer, which sets every property without an initial value, preferably from the parameter of
-  /// the same name. A convenience initializer calls another initializer instead.
+  /// The replacement for an initializer's body. The body sets every property that has no initial value, using the
+  /// parameter of the same name if possible. A convenience initializer calls another initializer instead.
   private var initializer: String {
     guard let type, type.keyword == "struct" || type.keyword == "class",
       !declaration.modifiers.contains("convenience")
@@ -220,7 +220,7 @@ struct RepairWriter {
   /// known, the property becomes a computed property.
   private var value: [(range: Range<Int>, text: String)] {
     guard let range = declaration.value else { return [] }
-    // A global value outlives a replay, but a service doesn't.
+    // Global values outlive a replay, so they can't store services.
     let isGlobal = declaration.isStatic || type == nil
     if let type = declaration.type, let value = plainValue(of: type),
       !isGlobal || !value.contains(part: ServiceWriter.replacementCall)

@@ -9,7 +9,7 @@ struct ScriptElement {
     /// The name of a registered reactor.
     case reactor(String)
     case session(String)
-    /// An action's enum case, in a step that sends the action or in an expectation or rule that counts it.
+    /// The enum case of an action that a step sends or that an expectation or rule counts.
     case action(String, session: String?)
     case path(String, session: String?)
     case method(String, service: String)
@@ -110,7 +110,7 @@ extension [ScriptElement] {
 }
 
 extension SourceFile {
-  /// Returns the range without the quotation marks if it covers a whole string, or the range unchanged.
+  /// Returns the range without quotation marks if the range covers a whole string, or the unchanged range otherwise.
   func unquoted(_ range: SourceRange) -> SourceRange {
     let quote = UInt8(ascii: "\"")
     let bytes = bytes(in: range)

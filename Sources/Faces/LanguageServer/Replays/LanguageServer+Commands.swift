@@ -124,7 +124,7 @@ extension LanguageServer {
     if let running = replay, running.command?.id == id {
       check?.stop()
       replay = nil
-      // The command's replay also covers the replay that a change to the document required.
+      // The canceled replay would also have covered an earlier change to the document, so schedule another replay.
       if let document = documents[running.uri],
         document.outcomes[running.caseName]?.isStale ?? true
       {

@@ -5,10 +5,10 @@ import ReactorScript
 package import ReactorSystem
 
 extension LanguageServer {
-  /// The file descriptors that become readable when ``work()`` has to be called.
+  /// The file descriptors that become readable when ``work()`` must be called.
   package var replayAnnouncers: [FileDescriptor] { check?.announcers ?? [] }
 
-  /// The time, in milliseconds, after which ``work()`` has to be called, or `nil` if there is no work until the next
+  /// The time, in milliseconds, after which ``work()`` must be called, or `nil` if there is no work until the next
   /// message.
   package var patience: Int? {
     guard case .running = phase else { return nil }
@@ -50,7 +50,7 @@ extension LanguageServer {
     if let command = ended.command { finish(command, finished.result, document) }
     // Send the diagnostics before the editor shows the outcome in a code lens.
     while publishNext() {}
-    // The outcomes of the remaining cases are shown together.
+    // The shown case is refreshed first. The outcomes of all other cases are refreshed together at the end.
     let isShown = ended.caseName == shownCase(of: document)
     if isShown, client.refreshesHints { request("workspace/inlayHint/refresh") }
     guard isShown || document.waitingCases.isEmpty else { return }
@@ -81,7 +81,7 @@ extension LanguageServer {
       guard !document.waitingCases.isEmpty else { return document.replayTime = nil }
       caseName = document.waitingCases.removeFirst()
     }
-    // A pending change is also replayed, unless a command replays the whole script.
+    // A command for a single case doesn't cover a pending change, so the change remains pending.
     if command == nil || caseName == nil { document.replayTime = nil }
     do throws(SystemError) {
       replay = (document.uri, caseName, command)
@@ -121,7 +121,7 @@ struct ReplaySummary {
   let canBeAccepted: Bool
   /// Indicates whether the replay passed.
   var hasPassed = false
-  /// A description of how the replay's process died, or `nil` if it did not terminate unexpectedly.
+  /// A description of how the replay's process died, or `nil` if the process did not terminate unexpectedly.
   var death: Death?
   /// The states of the replay, or `nil` if the replay did not finish.
   let states: StateHistory?

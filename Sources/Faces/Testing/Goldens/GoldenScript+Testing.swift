@@ -27,7 +27,7 @@ extension GoldenScript {
   ///
   /// A test without test cases would always pass. Therefore, the result contains a test case that fails with an
   /// explanation if the directory has no scripts or can't be read completely. A golden whose script or case no longer
-  /// exists also becomes such a test case.
+  /// exists also produces a failing test case.
   ///
   /// - Parameters:
   ///   - folder: The path of the directory, or of one script with any name. A relative path starts at the directory of
@@ -57,9 +57,9 @@ extension GoldenScript {
 
   /// Replays the script and compares its trace with its golden, or explores the script if it is an exploration.
   ///
-  /// If the trace differs, it is written to `NAME.trace.new`, unless the environment variable `CI` is set. If a later
-  /// process, started at least 1.1 seconds afterward, finds the same trace, the message shows the command that accepts
-  /// it.
+  /// If the trace differs, it is written to `NAME.trace.new`, unless the environment variable `CI` is set. If a process
+  /// that starts at least 1.1 seconds later produces the same trace, the message shows the command that accepts the
+  /// trace.
   ///
   /// - Important: The script runs in the test process. A reactor that traps or never returns terminates the process. In
   ///   the latter case, a message printed after `timeLimit` shows how far the replay or timeline got. To run the script
@@ -104,7 +104,7 @@ extension GoldenScript {
     var options = GoldenOptions()
     options.reactor = reactor
     if let timelines { options.timelines = timelines }
-    // Such a mistake can disable a rule, and no other test would detect it.
+    // A mistake in the registry's general settings can disable a rule, and no other test would detect the mistake.
     if let problem = registry.generalProblems.first { return GoldenMismatch(problem, of: self) }
     let start = Self.processStart
     let progress = CheckProgress(of: self, limit: timeLimit, in: files)

@@ -90,7 +90,7 @@ struct ToolDefinition: Equatable, Sendable {
 
 /// The kind of value of an operand or option.
 ///
-/// Parsing, help, shell completions, and the manual page depend on it.
+/// Parsing, help, shell completions, and the manual page depend on the kind.
 enum ValueKind: Equatable, Sendable {
   /// One of the given keywords.
   case choice([String])

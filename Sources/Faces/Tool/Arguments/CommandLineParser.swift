@@ -15,8 +15,8 @@ struct CommandLineParser {
   ///
   /// - Parameters:
   ///   - tool: The definition of the tool.
-  ///   - isFile: A closure that returns whether a file exists at the given path. The parser uses it to distinguish a
-  ///     misspelled command from a file path.
+  ///   - isFile: A closure that returns whether a file exists at the given path. The parser uses the closure to
+  ///     distinguish a misspelled command from a file path.
   init(_ tool: ToolDefinition, isFile: @escaping (String) -> Bool) {
     self.tool = tool
     self.isFile = isFile

@@ -1,6 +1,6 @@
 /// The help for a tool and its commands, derived from their definitions.
 ///
-/// The width does not depend on the terminal, so that the documentation can quote the help.
+/// The documentation can quote the help because the width does not depend on the terminal.
 struct HelpText {
   let tool: ToolDefinition
 

@@ -131,7 +131,7 @@ extension ToolError {
   static let standardInputTwice = usage(
     id: "standard-input-twice", "standard input ('-') can be read only once")
 
-  /// The error for a `-` operand in a command that would replace the file.
+  /// The error for a `-` operand in a command that replaces the files that its operands name.
   static let standardInputIsNoFile = usage(
     id: "standard-input-is-no-file",
     "standard input ('-') cannot be rewritten, because it is not a file")

@@ -180,7 +180,7 @@ final class CommandContext {
 
   /// Checks that the given destination is writable. Commands call this method before they start their work.
   func checkOutput(to destination: OutputDestination) throws(FileError) {
-    // Opening a stream could affect the process that reads it.
+    // Opening a stream could affect the process that reads the stream.
     guard case .file(let path) = destination, files.status(path)?.kind != .stream else { return }
     try AtomicFile(path: path, system: system).discard()
   }

@@ -130,8 +130,8 @@ struct InitCommand: Command {
     }
   }
 
-  /// Returns a name for an app's tool, derived from the nearest enclosing directory whose name is not generic. An
-  /// example of a generic name is `Sources`.
+  /// Returns a name for an app's tool, derived from the nearest enclosing directory with a specific name. Generic
+  /// names, such as `Sources`, are skipped.
   private static func name(of path: String?, _ typed: String) -> String {
     let parts = (path ?? typed).split(separator: "/").map(String.init)
     let name =

@@ -34,7 +34,7 @@ struct RecordedActions {
         return ReactorDeclaration(
           name: Name(name, at: place), kind: Name(kind, at: place), at: place)
       }
-      // The recorder appends a number to the names of further sessions of the same reactor.
+      // Without actions, the recording contains no session and therefore no reactor to replay.
       isTimed = !names.isEmpty
     }
     guard isTimed else { return nil }
@@ -68,7 +68,7 @@ struct RecordedActions {
     return lines
   }
 
-  /// Returns the reactor of a session. The session's name can end with a number.
+  /// Returns the reactor of a session. The recorder appends a number to the session's name if the name is already used.
   private static func reactor(ofSession name: String, _ registry: ReactorRegistry) -> String {
     guard registry[name] == nil, let hyphen = name.lastIndex(of: "-"),
       Int(name[name.index(after: hyphen)...]) != nil

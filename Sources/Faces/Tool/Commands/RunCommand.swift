@@ -23,7 +23,7 @@ struct RunCommand: Command {
     }
     let cases = invocation.scripts.flatMap { $0.cases(from: context.files) }
     let needsOneScript = invocation.breakAt != nil || invocation.format?.hasOneScript == true
-    // Otherwise, the planner reports that no case is selected.
+    // If only one script is allowed and there are several cases, the planner reports that no case is selected.
     if !needsOneScript || cases.count == 1 { invocation.scripts = cases }
     if let line = invocation.breakAt {
       return try BreakRun(line: line, invocation: invocation, context: context).run()

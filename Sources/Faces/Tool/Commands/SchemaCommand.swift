@@ -19,7 +19,7 @@ struct SchemaCommand: Command {
     let names = arguments.operands.isEmpty ? context.registry.names : arguments.operands
     let schema = try ScriptSchema(
       for: names.map(context.registration(named:)), in: context.registry)
-    // If the schema lacked a reactor's controls, it would reject valid scripts.
+    // A schema without a reactor's controls would reject valid scripts.
     let status = context.reportTrials()
     if status == .success {
       CodeMark.making(.schema) { context.output.write(schema.text) }

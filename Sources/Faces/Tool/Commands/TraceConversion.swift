@@ -143,7 +143,7 @@ struct TraceConversion {
       return .success
     }
     let names = ComparedNames(expected: source.name, found: Self.name(ofScriptFrom: source))
-    // The number of the first differing line applies to the original only if all lines are compared.
+    // The first difference has a line number, which is correct for the original only if no lines were removed from it.
     var sentences = expected.count == bytes.count ? [comparison.firstDifference] : []
     sentences += comparison.explanation(names)
     if !script.showsCalls {
@@ -181,7 +181,7 @@ struct TraceConversion {
     return (output.collected ?? [], status)
   }
 
-  /// Returns a name for the script converted from a source. The name must not look like that of a log.
+  /// Returns a name for the script converted from a source. The name must not look like a log's name.
   private static func name(ofScriptFrom source: ScriptSource) -> String { "\(source.name).actions" }
 
   /// Returns a trace without failed expectations and rule violations, because the converted script contains no checks.

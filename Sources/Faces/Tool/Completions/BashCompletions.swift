@@ -47,8 +47,8 @@ struct BashCompletions {
     }.joined(separator: "\n")
   }
 
-  /// Returns the branches that complete option values. If a branch offers no words, bash completes file names, provided
-  /// it is configured to do so.
+  /// Returns the branches that complete option values. If a branch offers no words, bash completes file names if it is
+  /// configured to do so.
   private func values(of command: CommandDefinition) -> [Case] {
     command.options.compactMap { option in
       guard let value = option.value else { return nil }

@@ -47,7 +47,7 @@ struct BreakPointSearch {
     guard shownKinds.contains(event.kind) else { return }
     lineCount += 1
     guard lineCount == line else { return }
-    // The reducer has already returned the state that these events contain.
+    // When these events occur, the reducer has already returned their state, so stop at the mutation instead.
     if [.state, .pulse, .view].contains(event.kind), let mutationOfState {
       found = BreakPoint(event: mutationOfState, isMutation: true)
     } else {
@@ -56,7 +56,7 @@ struct BreakPointSearch {
   }
 }
 
-/// An event sink that passes events to a trace writer and counts mutations and the events shown in the trace.
+/// An event sink that passes events to a trace writer. The sink counts mutations and the events that the trace shows.
 final class EventCounter: EventSink {
   let kinds: TraceKindSet
   private let writer: TraceWriter

@@ -5,7 +5,7 @@ import ReactorSystem
 import ReactorBase
 import ReactorTraceFormat
 
-/// A run of `run --break-at`, which stops a replay in the debugger before it writes a given line of the trace.
+/// A run of `run --break-at`, which stops a replay in the debugger before the replay writes a given line of the trace.
 ///
 /// The script is replayed twice. The first replay runs in a separate process and finds the event to stop before. The
 /// second replay runs in this process, to which the debugger is attached.

@@ -1,7 +1,7 @@
 import CReactorDiagnostics
 import ReactorBase
 
-/// The sections of `docs/diagnostics.md`, each of which describes one diagnostic.
+/// The sections of `docs/diagnostics.md`. Each section describes one diagnostic.
 struct DiagnosticPage {
   /// The sections in Markdown, keyed by diagnostic ID.
   private let sections: [String: Substring]

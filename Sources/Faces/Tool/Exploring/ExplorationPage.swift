@@ -4,7 +4,7 @@ import ReactorPage
 import ReactorReplay
 import ReactorSystem
 
-/// A page about one or more explorations that shows the scripts they found or how far they searched.
+/// A page about one or more explorations. The page shows the scripts that were found, or how far each search got.
 final class ExplorationPage {
   private let destination: OutputDestination
   private let replays: ReplayArguments
@@ -83,7 +83,7 @@ final class ExplorationPage {
 
   /// Writes the page, unless nothing was explored.
   ///
-  /// - Parameter summary: The combined summary of several explorations, or `nil` for a single one.
+  /// - Parameter summary: The combined summary of several explorations, or `nil` for a single exploration.
   /// - Returns: Whether the whole page was written. Any failure has been reported.
   func write(_ summary: String?) throws -> Bool {
     guard let first = reports.first else { return true }

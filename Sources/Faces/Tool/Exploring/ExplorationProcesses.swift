@@ -10,15 +10,17 @@ final class ExplorationProcesses {
   var isolatesTimelines = false
   /// Indicates whether service calls may return generated answers, in addition to the answers in the exploration.
   var makesAnswers = false
-  /// The lines to add to the exploration, each of which declares an effect that runs forever.
+  /// The lines to add to the exploration. Each line declares an effect that runs forever.
   var ongoing: [String] = []
   /// The source of the exploration, or `nil` if a new process can read the exploration from a file.
   var script: String?
   /// The scope of the comparison with another version, or `nil` if no versions are compared.
   var scope: ComparisonScope?
-  /// The path of the exploration, or `nil` unless the exploration was found in a directory named on the command line.
+  /// The path of an exploration that was found in a directory named on the command line, or `nil` for any other
+  /// exploration.
   var path: String?
-  /// The operand that selects the exploration on the command line, or `nil` if the command line selects only one.
+  /// The operand that selects the exploration on the command line, or `nil` if the command line selects only one
+  /// exploration.
   var operand: String?
   /// The first error that prevented a process from starting, or `nil` if no error has occurred.
   private(set) var startError: SystemError?
@@ -30,7 +32,7 @@ final class ExplorationProcesses {
   /// The worker pool for jobs that run sequentially.
   private let single: WorkerPool
 
-  /// The time that a process has to stop after a request. A process that is still running afterward is terminated.
+  /// The maximum time between a request to stop and the end of a process. A process that runs longer is terminated.
   private static let patience: Duration = .seconds(1)
 
   /// Creates a runner that starts processes as needed.

@@ -57,7 +57,7 @@ struct ExplorationVerdict {
   /// The failures and notes that the list does not accept.
   var new: [Item] { items.filter { !$0.isAccepted } }
 
-  /// Indicates whether the result contains a new failure or a new note that counts as one.
+  /// Indicates whether the result contains a new failure, or a new note that counts as a failure.
   var hasFailed: Bool { new.contains { $0.isFailure || isStrict } }
 
   /// Indicates whether any new item is a failure.
@@ -88,7 +88,7 @@ struct ExplorationVerdict {
 }
 
 extension ExplorationVerdict.Item {
-  /// The failure or note on a single line, starting with the identity by which the list refers to it.
+  /// The failure or note as a single line, which starts with the item's identity in the list.
   var text: String {
     let subject = note.subject.isEmpty ? "" : " \(note.subject)"
     return "\(isFailure ? "error" : "note")[\(note.kind)]\(subject): \(VisibleText(words, .line))"

@@ -24,8 +24,8 @@ extension ExploreInvocation {
     }
   }
 
-  /// Returns an invocation for each requested exploration. Without operands, there is one for each reactor. A directory
-  /// contributes one for each reactor and one for each exploration in it.
+  /// Returns an invocation for each requested exploration. Without operands, there is an invocation for each reactor. A
+  /// directory adds an invocation for each reactor and for each exploration in the directory.
   func targets(in context: CommandContext) throws -> [ExploreInvocation] {
     guard try asksForMany(in: context) else { return [self] }
     let directories = try directories(in: context)
@@ -41,7 +41,7 @@ extension ExploreInvocation {
       .map { exploring($0, isOneOfMany: true) }
   }
 
-  /// Returns the invocation for the exploration for which a worker process was started.
+  /// Returns the invocation that a worker process was started to perform.
   func target(of worker: WorkerContext, in files: Files) -> ExploreInvocation {
     let order = Message.value(ExplorationJob.Order.self, in: worker.memory.job)
     if let path = order?.path, let directory = operands.first?.name {
@@ -55,7 +55,7 @@ extension ExploreInvocation {
     return self
   }
 
-  /// Reads the exploration and returns a run of it, or `nil` if the script is not an exploration or has problems. The
+  /// Reads the exploration and returns its run, or `nil` if the script is not an exploration or has problems. The
   /// problems are reported.
   func run(page: ExplorationPage?, in context: CommandContext) throws -> ExploreRun? {
     try read(in: context).map { ExploreRun($0, $1, self, page: page, in: context) }

@@ -3,8 +3,8 @@ import ReactorExploration
 import ReactorSystem
 import ReactorTimeline
 
-/// A short search that precedes the main search and finds problems with failing calls and with answers that no script
-/// contains. It tries each action with each of its calls failing, and then pairs of such actions.
+/// A short search that precedes the main search. It finds problems with failing calls, and problems with answers that
+/// no script contains. The search lets each call of each action fail in turn, and then tries pairs of such actions.
 struct MadeAnswerSearch {
   /// The run of the exploration with generated answers.
   private let run: ExploreRun

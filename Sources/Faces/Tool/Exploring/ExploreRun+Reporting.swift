@@ -50,7 +50,7 @@ extension ExploreRun {
 
   /// Saves the scripts of the findings in the directory given on the command line.
   ///
-  /// - Returns: The path of each script, which is `nil` if the script was not saved, and whether writing any script
+  /// - Returns: The path of each script, or `nil` for a script that was not saved, and whether writing any script
   ///   failed.
   func save(_ found: Found) throws -> (paths: [String?], hasLostScript: Bool) {
     var scripts = FoundScripts(in: invocation.directory, context)

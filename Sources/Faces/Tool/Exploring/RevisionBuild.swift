@@ -6,7 +6,7 @@ import ReactorSystem
 /// A build of this program from another git revision, which is compared with the current version.
 ///
 /// The worktree, its build directory, and the built programs are stored in the package's `.build` directory. All
-/// revisions share one worktree and build directory, so that builds are incremental.
+/// revisions share one worktree and build directory to make builds incremental.
 struct RevisionBuild {
   /// A git revision of the package that contains this program.
   struct Revision {
@@ -32,8 +32,8 @@ struct RevisionBuild {
 
   /// The path of the directory that contains all builds.
   private var root: String { Files.path(".build/reactor-trace/versions", in: package) }
-  /// The path of the worktree. The path is deep enough for links to packages outside the repository, which the
-  /// manifest refers to by relative paths.
+  /// The path of the worktree. The manifest can refer to packages outside the repository by relative paths. The path of
+  /// the worktree is long enough to keep links for these packages inside the root directory.
   private var worktree: String { Files.path("checkout/1/2/3/4/package", in: root) }
   private var scratch: String { Files.path("build", in: root) }
 
@@ -121,7 +121,7 @@ struct RevisionBuild {
   /// Copies the built program and the files it depends on to a directory for the revision.
   private func keepProducts(of revision: Revision, in directory: String) throws {
     let products = Files.path(isRelease ? "release" : "debug", in: scratch)
-    // The directory receives its final name when it is complete.
+    // The directory gets its final name only after all files have been copied.
     let partial = "\(directory).partial"
     try context.system.createDirectories(at: partial)
     let parts = try context.files.list(products).filter { name in
@@ -162,7 +162,7 @@ struct RevisionBuild {
     return true
   }
 
-  /// Creates links for packages outside the repository that the manifest refers to by relative paths.
+  /// Creates links for the packages outside the repository to which the manifest refers by relative paths.
   private func linkNeighbors(of place: String, _ swift: String) throws {
     guard
       let manifest = context.output(
@@ -181,8 +181,8 @@ struct RevisionBuild {
     }
   }
 
-  /// Returns the location in the original checkout to which a path that leads out of the worktree points, or `nil` if
-  /// the path stays inside the worktree.
+  /// Returns the location in the original checkout that corresponds to a path outside the worktree, or `nil` if the
+  /// path is inside the worktree.
   private func neighbor(at path: String, of place: String) -> String? {
     let names = path.split(separator: "/")
     let own = place.split(separator: "/")

@@ -113,7 +113,7 @@ struct VersionComparisonRun {
         let output = page.outputForScripts(in: context)
         output.write(
           lines: path.map { "wrote \(VisibleText(path: $0))\n\n" } ?? "\(shown.script)\n")
-        // The only differences may be in redacted values.
+        // The traces are equal if the versions differ only in redacted values.
         if let comparison = TraceComparison.compare(shown.traces.first, shown.traces.second) {
           let printer = TestPrinter(to: output, invocation.replays.color, on: context.system)
           printer.print(comparison, names: ComparedNames(expected: file.name, found: other))
@@ -187,7 +187,7 @@ struct VersionComparisonRun {
       let timeLimit = isBrief ? invocation.timeLimitOfTrials : invocation.timeLimit
       var dead: DeadReplay?
       var reply = processes.perform(job, timeLimit: timeLimit) { dead = $0 }
-      // Ctrl-C terminates that process as well as this one.
+      // Ctrl-C also terminates the other process, so its failure says nothing about the version.
       if Interruption.hasCome, reply.failure != nil { return ExplorationJob.Reply() }
       if let dead, case .behavior(let text) = job, let plan = script.plan(of: text) {
         var options = script.optionsOfBehavior(in: plan)
@@ -205,7 +205,7 @@ struct VersionComparisonRun {
   ///   - report: The report on the comparison's search.
   ///   - finding: The difference that was found, or `nil` if the versions behave alike.
   ///   - json: The difference as a JSON object, or `nil` if the versions behave alike.
-  ///   - path: The path of the script that shows the difference, or `nil` if it was not saved.
+  ///   - path: The path of the script that shows the difference, or `nil` if the script was not saved.
   private func write(
     _ report: ExplorationReport, _ finding: ExplorationReport.Finding? = nil,
     _ json: JSONValue? = nil, savedAt path: String? = nil
@@ -224,7 +224,7 @@ struct VersionComparisonRun {
 
   /// Returns a runner whose processes run the program at the given path.
   private func processes(ofProgram path: String) -> ExplorationProcesses {
-    // The same arguments lead the program to the script.
+    // The program finds the script through the same arguments.
     let program = WorkerStart.spawn(
       executable: path, arguments: invocation.argumentsOfVersion, leadsGroup: true)
     let processes = ExplorationProcesses(program, invocation, in: context) { _ in }
@@ -255,7 +255,7 @@ struct VersionComparisonRun {
       let job = ExplorationJob.facts(text, steps: steps)
       facts = self.processes(ofProgram: path).perform(job).answer(VersionFacts.self)
     }
-    // If the program does not respond, the failure is reported later, when the program does not run the timelines.
+    // If the program does not respond, the failure is reported later, when the program fails to run the timelines.
     guard let facts else { return true }
     let own = VersionFacts(of: text, steps, in: context.registry)
     if isMade, invocation.isOneOfMany, facts.lacks(names[reactor] ?? reactor) {
@@ -330,8 +330,8 @@ struct VersionComparisonRun {
     return script
   }
 
-  /// Returns the runner for a version registered in this program, or `nil` if the exploration is not valid for it. The
-  /// problems are reported.
+  /// Returns the runner for a version registered in this program, or `nil` if the exploration is not valid for that
+  /// version. The problems are reported.
   private func registeredVersion(_ start: WorkerStart) -> VersionComparison.Version? {
     let (kind, name) = (reactor, other)
     let own = replaced(Script.read(file).script)

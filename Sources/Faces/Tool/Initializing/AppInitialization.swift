@@ -55,7 +55,7 @@ struct AppInitialization {
     Interruption.begin()
     defer { Interruption.end() }
     for round in 1...Self.maximumRounds {
-      // The first build covers a single target, because it takes less time and reveals most errors.
+      // The first build covers a single target. Such a build takes less time and reveals most errors.
       let isWhole = round > 1
       let part = isWhole ? ["--product", name] : ["--target", result.package.modules[0]]
       switch try build.build(part, "round \(round)") {
@@ -89,7 +89,7 @@ struct AppInitialization {
   }
 
   /// Replays the first script of each reactor. A script that fails is shortened and replayed again. The shortened
-  /// script omits the failing action or, if the failure names none, contains only the first action.
+  /// script omits the failing action or, if the failure names no action, contains only the first action.
   private func replay(
     _ result: inout Result, _ repairs: Repairs, with build: PackageBuild
   ) throws {

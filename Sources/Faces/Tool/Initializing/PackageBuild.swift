@@ -7,8 +7,8 @@ struct PackageBuild {
   /// The result of a build.
   enum Result: Equatable {
     case succeeded
-    /// The build failed with the given errors. `output` contains the end of the build output for errors without a
-    /// location.
+    /// The build failed with the given errors. `output` contains the end of the build output, which can include errors
+    /// without a location.
     case failed([CompilerError], output: String)
     case interrupted
   }

@@ -31,7 +31,8 @@ struct PackageWriter {
     }
   }
 
-  /// The name of the file that stores digests of the written files, which reveal files that have been edited since.
+  /// The name of the file that stores digests of the written files. The digests reveal which files have been edited
+  /// since.
   private static let recordName = ".reactor-trace-init"
 
   let root: String

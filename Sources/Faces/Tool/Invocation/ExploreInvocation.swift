@@ -15,7 +15,7 @@ struct ExploreInvocation: Sendable {
   /// timelines.
   var work: Int? {
     if typedTimelines != nil { return nil }
-    // The limit is about twice the number of choices that can be explored in this time.
+    // The limit is about twice the number of choices that can be explored in the given time.
     let seconds = (duration ?? 0) / 1_000_000_000
     let least = isOneOfMany ? Self.workOfMany : Self.defaultWork
     return max(least, Int(seconds) * Self.defaultWork)
@@ -92,7 +92,7 @@ struct ExploreInvocation: Sendable {
     if reports.contains(where: { $0.kind == .html }) { script = script.relative(on: system) }
     replays = try ReplayArguments(replaying: [script], arguments)
     reactor = replays.reactor
-    // The seed on the command line applies to the search.
+    // The seed on the command line applies only to the search.
     (replays.reactor, replays.seed, replays.format) = (nil, nil, .html)
     timeLimit = replays.timeLimit ?? .seconds(5)
     // The scripts that the search finds declare their reactors and make no random choices.

@@ -24,8 +24,8 @@ enum OutputDestination: Equatable, Sendable {
 
   /// Returns the actual destination. If the path refers to an open file descriptor, the destination is that descriptor.
   ///
-  /// `/dev/stdout` can refer to a regular file to which the shell has redirected standard output. Replacing the file
-  /// would separate it from the other processes that write to it.
+  /// `/dev/stdout` can refer to a regular file to which the shell has redirected standard output. If the file were
+  /// replaced, other processes would continue to write to the old file.
   ///
   /// - Throws: An error if a path such as `/dev/fd/3` names a file descriptor that is not open. Call this method before
   ///   the program opens its own files.

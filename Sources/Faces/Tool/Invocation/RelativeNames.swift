@@ -3,7 +3,7 @@ import ReactorSystem
 extension SystemCalls {
   /// Returns a path relative to the working directory, or the unchanged path if the file is outside that directory.
   ///
-  /// Pages show these names because they can be opened on other machines.
+  /// Pages show relative names because a page can be opened on another machine.
   func relativeName(of path: String) -> String {
     guard path.utf8.first == UInt8(ascii: "/"), let working = try? resolvedPath(ofFileAt: ".")
     else {

@@ -44,7 +44,7 @@ struct ReplacedFiles {
 
   /// Throws an error if a file is also one of the run's outputs.
   ///
-  /// - Parameter input: The path of the file, which does not have to exist.
+  /// - Parameter input: The path of the file. The file need not exist.
   func check(_ input: String) throws(FileError) {
     if existing.isEmpty, new.isEmpty { return }
     if let identity = files.status(input)?.identity {

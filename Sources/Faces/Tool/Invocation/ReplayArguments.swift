@@ -27,7 +27,7 @@ struct ReplayArguments: Equatable, Sendable {
   var settleLimit: DurationArgument?
   /// The maximum real time of each replay, or `nil` for the command's default.
   var timeLimit: Duration?
-  /// The directory to which included files are restricted, or `nil` if the command line names none.
+  /// The directory to which included files are restricted, or `nil` if the command line names no directory.
   var root: String?
   /// Indicates whether notes count as failures.
   var isStrict: Bool

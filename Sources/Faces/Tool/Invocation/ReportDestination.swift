@@ -13,7 +13,7 @@ struct ReportDestination: Equatable, Sendable {
     /// GitHub annotations in the printed output and a job summary.
     case github
 
-    /// Creates a report that is written from the results after the run, along with its name for error messages.
+    /// Creates a report that is written when the run has finished, along with the report's name for error messages.
     ///
     /// - Parameters:
     ///   - suite: The name of the suite.
@@ -70,7 +70,7 @@ extension Option<ReportDestination> {
 }
 
 extension Option<OutputDestination> {
-  /// Returns an option that requests a page of replays, spelled as in `test`.
+  /// Returns an option that requests a page of replays. The option has the same syntax as in `test`.
   static func page(_ help: String) -> Option {
     let known = ["html=FILE"]
     return Option("report", value: .init(known[0], .choice(known)), help: help) {

@@ -8,7 +8,7 @@ enum ScriptSource: Equatable, Sendable {
   /// Standard input.
   case standardInput
   case file(String)
-  /// A script found in a directory. The file must be inside the given root directory or, if that is `nil`, inside the
+  /// A script found in a directory. The file must be inside the given root directory or, if `root` is `nil`, inside the
   /// searched directory.
   case found(GoldenScript, root: String?)
 
@@ -31,7 +31,7 @@ enum ScriptSource: Equatable, Sendable {
     if case .found(let script, let root) = self { root ?? script.directory } else { nil }
   }
 
-  /// Returns the content of the source, or throws an error if it exceeds the given size limit.
+  /// Returns the content of the source, or throws an error if the content exceeds the given size limit.
   func read(from files: Files, limit: Int = Files.maximumBytes) throws(FileError) -> [UInt8] {
     switch self {
     case .standardInput: try files.readStandardInput(limit: limit)

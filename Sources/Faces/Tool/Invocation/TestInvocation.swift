@@ -10,7 +10,7 @@ struct TestInvocation: Sendable {
   var update: GoldenUpdate?
   /// Indicates whether to ask the user about each difference.
   var reviews: Bool
-  /// Indicates whether to keep running and to test the scripts that file changes affect.
+  /// Indicates whether to keep running, and to test scripts again when file changes affect them.
   var watches: Bool
   /// Indicates whether to serve a page that is updated during the run.
   var servesPage: Bool
@@ -109,7 +109,7 @@ struct TestInvocation: Sendable {
     }
   }
 
-  /// The default limit on the real time of a replay, which exceeds the time that any replay should need.
+  /// The default limit on the real time of a replay. No replay should need this much time.
   private static let defaultTimeLimit: Duration = .seconds(60)
 
   /// Returns the reports requested by `--report`, followed by the report requested by `--format`.
@@ -126,8 +126,8 @@ struct TestInvocation: Sendable {
     return reports + [ReportDestination(kind: format, output: output ?? .standardOutput)]
   }
 
-  /// Returns the shard that Bazel's environment variables select, or `nil` if they are not set. Bazel numbers shards
-  /// from 0.
+  /// Returns the shard that Bazel's environment variables select, or `nil` if the variables are not set. Bazel numbers
+  /// shards from 0.
   private static func shard(from system: any SystemCalls) throws(ToolError) -> Shard? {
     let (count, index) = ("TEST_TOTAL_SHARDS", "TEST_SHARD_INDEX")
     guard let countText = system.environmentValue(named: count), !countText.isEmpty else {

@@ -107,7 +107,7 @@ struct KeyDecoder: Sendable {
       default: 1
       }
     let part = bytes.prefix(count)
-    // A byte that cannot be part of the character ends it.
+    // A byte that cannot be part of the character ends the character.
     if let stray = part.dropFirst().firstIndex(where: { $0 & 0xC0 != 0x80 }) {
       keys.append(.text("\u{FFFD}"))
       return stray - bytes.startIndex

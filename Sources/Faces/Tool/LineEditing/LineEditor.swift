@@ -117,7 +117,7 @@ struct LineEditor {
       let time = decoder.isWaiting ? Self.escapeTime : -1
       switch Terminal.wait(milliseconds: time, server: livePage?.page.server) {
       case .request:
-        // Ctrl-C stops a replay that would never finish.
+        // While the page is being created, Ctrl-C can stop a replay that would never finish.
         Terminal.allowInterrupts()
         livePage.map { $0.page.serve($0.make) }
         guard Terminal.enterRawMode() else { return nil }

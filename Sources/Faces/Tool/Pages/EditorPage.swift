@@ -16,7 +16,7 @@ struct EditorPage {
   /// Writes a page about a script.
   ///
   /// - Parameters:
-  ///   - result: The result of checking the script, which shows that the replay terminates.
+  ///   - result: The result of checking the script. The result proves that the script's replay terminates.
   ///   - openFiles: The files that are open in the editor.
   /// - Returns: The path of the page, or the problem that prevented it from being written.
   func write(

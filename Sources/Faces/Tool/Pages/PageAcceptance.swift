@@ -35,7 +35,7 @@ struct PageAcceptance {
   private mutating func add(_ results: [GoldenResult]) -> String {
     var message: [UInt8] = []
     for result in results {
-      // A length before each part separates it from the previous part.
+      // The length before each part separates the part from the previous one.
       for part in [Array(result.script.path.utf8), result.trace ?? []] {
         message += Array("\(part.count):".utf8) + part
       }

@@ -2,7 +2,7 @@ import ReactorPage
 
 /// An unsaved script for a page, with its entry in the index.
 ///
-/// The script is replayed again for the page, without reporting its failures a second time.
+/// The script is replayed again for the page, but its failures are not reported a second time.
 struct PageEntry {
   /// The script to replay, or `nil` if the entry has no script.
   var script: UnsavedScript?
@@ -10,8 +10,7 @@ struct PageEntry {
   var page: PageScript
 }
 
-/// A script that is not stored in a file. Examples are a script that an exploration found and a script played at the
-/// prompt.
+/// A script that is not stored in a file, such as a script that an exploration found or a script played at the prompt.
 ///
 /// A page about the script also shows the script itself.
 struct UnsavedScript: Codable {

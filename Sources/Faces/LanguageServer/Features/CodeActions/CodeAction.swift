@@ -57,7 +57,7 @@ extension LanguageServer {
     case .newFile(let uri, let content):
       let start = TextPosition(line: 0, character: 0)
       let edit: JSONValue = ["range": (start..<start).json, "newText": .string(content)]
-      // If the editor can't create files, it is sent an edit to the missing file, which makes it create the file.
+      // If the editor can't create files, an edit of the missing file makes the editor create the file anyway.
       guard client.createsFiles else {
         return value.adding("edit", ["changes": .object([.init(uri, [edit])])])
       }

@@ -36,8 +36,8 @@ extension LanguageServer {
     }
   }
 
-  /// Returns the fixes for a failed expectation: one that expects the actual value, and one that waits for the
-  /// expected value.
+  /// Returns the fixes for a failed expectation. One fix expects the actual value, and the other waits for the expected
+  /// value.
   private func expectationCorrections(
     of shown: ShownProblem, _ step: Step, in file: SourceFile
   ) -> [Correction?] {

@@ -24,7 +24,7 @@ extension LanguageServer {
 }
 
 extension LanguageServer {
-  /// Returns the line ranges of a script's blocks without the lines that close them.
+  /// Returns the line ranges of a script's blocks, excluding their closing lines.
   private static func blocks(in file: SourceFile) -> [ClosedRange<Int>] {
     guard file.bytes.firstPlace(of: "repeat".utf8) != nil else { return [] }
     var reader = ScriptReader(file)

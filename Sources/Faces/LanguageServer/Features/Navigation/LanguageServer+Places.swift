@@ -65,7 +65,7 @@ extension LanguageServer {
     guard let text = ScriptFormatter.format(document.makeSourceFile()).text else { return .null }
     let new = Array(text.utf8)
     if new == old { return [] }
-    // Lines that are unchanged at the start and end are not part of the edit.
+    // The edit excludes unchanged lines at the start and end.
     var start = zip(old, new).prefix { $0 == $1 }.count
     while !old[..<start].endsLine { start -= 1 }
     let room = min(old.count, new.count) - start

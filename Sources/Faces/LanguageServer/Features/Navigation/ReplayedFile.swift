@@ -1,7 +1,7 @@
 import ReactorBase
 import ReactorScript
 
-/// A file that is part of a replay, with the named elements in it.
+/// A file that is part of a replay, along with the file's named elements.
 struct ReplayedFile {
   let uri: String
   private let form: ScriptForm
@@ -29,7 +29,7 @@ struct ReplayedFile {
 
   // MARK: - Renaming
 
-  /// Returns the edits that give a session an explicit name when it uses the name of its reactor.
+  /// Returns the edits that give an explicit name to a session that uses its reactor's name.
   func edits(naming declaration: ReactorDeclaration, _ name: String) -> [JSONValue] {
     let kind = declaration.kind
     guard form != .lines else {
