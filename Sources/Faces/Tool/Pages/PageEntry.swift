@@ -69,7 +69,7 @@ extension CommandContext {
           ScriptRun(unsaved, invocation, in: self)
           .map { $0.run(invocation, at: file.scripts.count, to: output, in: self) } ?? .failure
         if status == .failure { missing += 1 }
-        // A finding keeps its verdict, even if this replay has a different result.
+        // A finding keeps its verdict, even if the replay for the page has a different result.
         let isNews = page.verdict == nil || status == .failure
         page.note(isNews ? status : .success, at: file.scripts.count)
       }

@@ -6,8 +6,8 @@ import ReactorPage
 /// to the golden.
 ///
 /// Replays of passed scripts are added until the page reaches ``maximumSize``. For the remaining scripts, the index
-/// shows commands that write a page. Because replays are deterministic, the report runs each one again, sequentially
-/// and in a separate process.
+/// shows commands that write a page. Because replays are deterministic, the report replays each script again, one at a
+/// time and in a separate process.
 struct PageReport {
   /// A script in the index, with the result that the index shows.
   private struct Line {
@@ -16,16 +16,17 @@ struct PageReport {
     let verdict: GoldenResult.Verdict
     /// Indicates whether the page can contain a replay of the script.
     let hasReplay: Bool
-    /// A description of the script's errors or differences, which is shown if the replay's process terminates.
+    /// A description of the script's errors or differences. The page shows the description if the replay's process
+    /// terminates.
     let problem: String
   }
 
   private var lines: [Line] = []
 
-  /// The page size, in bytes, at which no more replays of passed scripts are added.
+  /// The page size, in bytes, from which no more replays of passed scripts are added.
   private static let maximumSize = 20_000_000
-  /// The number of omitted replays after which no more replays of passed scripts are created. In a large suite, the
-  /// remaining replays would rarely fit.
+  /// The number of omitted replays after which no more replays of passed scripts are created. In a large suite, few of
+  /// the remaining replays would fit.
   private static let maximumLeftOut = 32
 
   /// Returns the title of the page.
@@ -92,7 +93,7 @@ struct PageReport {
     for line in sorted where output.failure == nil {
       var page = line.page
       page.acceptance = line.script.flatMap { acceptance?.digest(of: $0) }
-      // Failed scripts come first. Their replays are always included, whatever their size.
+      // Failed scripts come first. Their replays are always included, regardless of size.
       if let script = line.script, line.hasReplay, leftOut < Self.maximumLeftOut {
         let limit = line.verdict.isFailure ? Int.max : Self.maximumSize - size
         let block = work.blocks?.number(of: script) ?? file.scripts.count

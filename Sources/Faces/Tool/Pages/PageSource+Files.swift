@@ -29,7 +29,7 @@ extension PageReplay {
 }
 
 extension String {
-  /// Returns the string without the given suffix, or the whole string if it does not have the suffix.
+  /// Returns the string without the given suffix, or the unchanged string if the suffix is missing.
   fileprivate func without(suffix: String) -> String {
     utf8.ends(with: suffix.utf8)
       ? String(decoding: utf8.dropLast(suffix.utf8.count), as: UTF8.self) : self

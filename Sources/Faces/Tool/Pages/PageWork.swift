@@ -29,8 +29,8 @@ struct PageWork {
   enum BlockOutcome {
     /// The block was written. The associated value is its size in bytes.
     case written(Int)
-    /// The replay's process terminated while the block was being written, although it did not terminate in the
-    /// earlier replay. The associated value is the size of the incomplete block in bytes.
+    /// The replay's process terminated while the block was being written, although the earlier replay finished
+    /// normally. The associated value is the size of the incomplete block in bytes.
     case diedNow(Int)
     /// The block was omitted, either because it is too large or because the script can no longer be replayed.
     case leftOut
@@ -117,8 +117,7 @@ struct PageWork {
       }
       guard let page, let check else { return [] }
       var replay = page.replay(named: job.script.name, check.findings)
-      // A race is easier to understand from the two orders than from a comparison with a golden that lacks the broken
-      // rule.
+      // The golden lacks the broken rule, so for a race, a comparison of the two orders is easier to understand.
       if replay.comparison == nil { compare(&replay, of: page.recorder.timeline, check) }
       replay.explanation = check.explanation
       var buffer = ByteBuffer(capacity: 1 << 16)
@@ -135,7 +134,7 @@ struct PageWork {
   ) {
     guard let comparison = check.comparison, !comparison.partners.isEmpty else { return }
     let shown = timeline.events.filter { check.options.show.contains($0.kind) }
-    // A trace can contain lines that are not events, which are shown separately.
+    // A trace can also contain lines that are not events. Such lines are shown separately.
     if check.options.format != .text || check.options.state != .full,
       comparison.found.lines.count == shown.count
     {

@@ -30,8 +30,7 @@ struct ReplayPage {
     otherOrder = plan.raceRules.isEmpty ? nil : makeRecorder()
   }
 
-  /// Returns the kinds of events that a page shows. Views and logs are included only if the script shows them in its
-  /// trace.
+  /// Returns the kinds of events that a page shows. Views and logs are included only if the script's trace shows them.
   static func kinds(for trace: TraceOptions) -> TraceKindSet {
     TimelineRecorder.standardKinds.union(trace.show)
   }
@@ -85,7 +84,7 @@ extension ScriptRun {
   /// Writes a page, an image, or trace events for a replay whose process terminated.
   ///
   /// - Parameters:
-  ///   - dead: The replay up to the termination, including the end of its trace.
+  ///   - dead: The replay up to the termination, including the end of the trace.
   ///   - invocation: The options from the command line.
   ///   - index: The index of the script in the document.
   ///   - output: A closure that receives the page's block, the image, or the trace events.
@@ -110,7 +109,7 @@ extension PageReplay {
   ///
   /// - Parameters:
   ///   - dead: The replay whose process terminated.
-  ///   - trace: The trace up to the termination of the process, which its last line reports.
+  ///   - trace: The trace up to the termination of the process. The last line of the trace reports the termination.
   ///   - plan: The plan of the script.
   ///   - name: The name of the script on the page.
   ///   - kinds: The kinds of events that the trace shows.

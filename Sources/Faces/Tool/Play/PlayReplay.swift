@@ -6,13 +6,13 @@ import ReactorReplay
 import ReactorSystem
 import ReactorTraceFormat
 
-/// A runner that replays the played steps in a separate process, so that a crash of a reactor does not affect the
-/// prompt.
+/// A runner that replays the played steps. The replay runs in a separate process, so a reactor's crash does not affect
+/// the prompt.
 struct PlayReplay {
   let invocation: ReplayArguments
   let context: CommandContext
 
-  /// The default limit on the real time of a replay, which is sufficient for any script that a user types.
+  /// The default limit on the real time of a replay. The limit is sufficient for any script that a user types.
   static let timeLimit: Duration = .seconds(60)
 
   /// Replays the played steps in a separate process.
@@ -156,8 +156,8 @@ private final class PlaySink: EventSink {
   func describe(_ session: SessionID, _ types: SessionTypes) { writer.describe(session, types) }
 
   func receive(_ event: TraceEvent) {
-    // Lines about failures during the release of the reactors are not counted, because these failures depend on where
-    // the replay ends.
+    // Failures during the release of the reactors depend on the step at which the replay ends, so their lines are not
+    // counted.
     if log.phase != .ended, writer.options.show.contains(event.kind) { result.lineCount += 1 }
     switch event.payload {
     case .state(let view) where wantsStates:

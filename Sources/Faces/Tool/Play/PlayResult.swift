@@ -18,7 +18,7 @@ struct PlayResult: Codable {
   var notes: [String] = []
   /// A report on all failures and notes, as printed by `run`.
   var report = ""
-  /// The answer to the request's question, or an empty string if it has no question.
+  /// The answer to the request's question, or an empty string if the request has no question.
   var answer = ""
   /// The reactor's output, or an empty array if the output was not captured.
   var output: [UInt8] = []

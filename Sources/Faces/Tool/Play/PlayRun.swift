@@ -52,7 +52,7 @@ struct PlayRun {
     // The lines that the user types are appended to the script, which is not possible in JSON form.
     let isLines = ScriptForm(of: file) == .lines
     let text = isLines ? nil : ScriptFormatter.format(file, to: .lines).text
-    // When a case is converted from JSON, its values are substituted into the lines.
+    // Converting a case from JSON substitutes the case's values into the lines, so no case name is needed.
     script = PlayScript(
       name: file.name, case: isLines ? file.caseName : nil,
       text.map { Array($0.utf8) } ?? file.bytes)

@@ -91,7 +91,8 @@ struct PlayScript {
     lines[..<lineCount].reduce(0) { max(0, $0 + Self.change(ofDepth: $1)) } > 0
   }
 
-  /// Returns the change in nesting depth caused by a line: 1 if it opens a block, -1 if it closes one, and 0 otherwise.
+  /// Returns the change in nesting depth that a line causes: 1 for the start of a block, -1 for the end of a block, and
+  /// 0 otherwise.
   private static func change(ofDepth line: ArraySlice<UInt8>) -> Int {
     let text = line.drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
     if text.first == UInt8(ascii: "}") { return -1 }
@@ -100,7 +101,7 @@ struct PlayScript {
     guard text.starts(with: word), let blank = rest.first,
       blank == UInt8(ascii: " ") || blank == UInt8(ascii: "\t")
     else { return 0 }
-    // The script reader reports other text after the keyword as an invalid block.
+    // The script reader reports an invalid block if other text follows the keyword.
     return rest.contains(UInt8(ascii: "{")) ? 1 : 0
   }
 

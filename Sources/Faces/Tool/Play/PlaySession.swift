@@ -30,7 +30,7 @@ final class PlaySession {
   private var pages: Set<String> = []
   /// The result of the most recent replay.
   private var latest = PlayResult()
-  /// The part of the trace that has been printed. After the user has moved back, this is the trace of the steps in use.
+  /// The part of the trace that has been printed or, after the user has moved back, the trace of the steps in use.
   fileprivate var printed: [UInt8] = []
   fileprivate var trace: TraceOutput
 
@@ -91,7 +91,7 @@ final class PlaySession {
       return .success
     case .died(let dead):
       showOutput(output)
-      // The lines of a discarded step must not become part of the next step.
+      // The step is discarded, so its printed lines must not count as part of the trace.
       let before = (printed, trace)
       printNew(dead.trace[...])
       (printed, trace) = before
@@ -183,8 +183,8 @@ final class PlaySession {
       for effect in latest.pending { context.output.write(lines: "\(effect)\n") }
     case .save(let path, let replaces):
       try check(path, replaces, command: ":save!")
-      // The saved script contains the played script, so it may replace that script's file. It must not replace any
-      // other file that was read.
+      // The saved script contains the played script, so saving may replace the played script's file. No other file that
+      // was read may be replaced.
       if context.files.status(path)?.identity != context.files.status(script.name)?.identity {
         try context.files.checkOutput(path)
       }
@@ -272,7 +272,7 @@ final class PlaySession {
   private func move(toStep steps: Int, pause: Int64 = 0) -> Bool {
     script.move(toStep: steps, pause: pause)
     guard let result = replay.result(of: request(script)) else { return false }
-    // Moving forward prints the events in between. Moving back prints nothing.
+    // Moving forward prints the events between the two positions. Moving back prints nothing.
     if result.steps.starts(with: printed) {
       show(result)
     } else {
@@ -346,7 +346,7 @@ final class PlaySession {
   func completion(of line: String) -> Completion? {
     let (why, expect) = (":why ", "expect ")
     if line.hasPrefix(why) {
-      // A question refers to a path, as an expectation does.
+      // A question refers to a path in the same way as an expectation.
       let bytes = Array((expect + line.dropFirst(why.count)).utf8)
       var completion = vocabulary.completion(of: bytes, at: bytes.count)
       completion?.start -= expect.utf8.count - why.utf8.count
@@ -366,7 +366,7 @@ extension PlaySession {
     guard let planned = plan(script.source, reportsFrom: 1) else { return .failure }
     var request = request(script)
     request.script.isOpenEnded = false
-    // The reactor's output is not captured unless a part of it has already been printed.
+    // The reactor's output is captured only if part of the output has already been printed.
     let (outcome, output) = replay.run(request, captures: !printed.isEmpty)
     showOutput(output)
     switch outcome {

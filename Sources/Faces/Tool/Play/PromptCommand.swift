@@ -98,8 +98,8 @@ enum PromptCommand: Equatable {
     )
   }
 
-  /// Parses a virtual time and returns it in nanoseconds, or returns `nil` if the string is not a time. A number
-  /// without a unit represents seconds.
+  /// Returns the virtual time in a string, in nanoseconds, or `nil` if the string is not a time. A number without a
+  /// unit represents seconds.
   private static func time(_ text: some StringProtocol) -> Int64? {
     let text = String(text.trimmed)
     return (DurationArgument(text) ?? DurationArgument("\(text)s"))?.nanoseconds

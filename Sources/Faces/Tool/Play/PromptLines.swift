@@ -1,8 +1,8 @@
 import ReactorBase
 import ReactorTraceFormat
 
-/// Functions that shorten trace lines at a prompt. If a line shows an old and a new value, the parts that differ are
-/// preserved.
+/// Functions that shorten trace lines at a prompt. If a line shows an old and a new value, the shortened values include
+/// the parts that differ.
 enum PromptLines {
   /// The maximum size, in bytes, of a line that is not shortened.
   private static let maximumSize = 240

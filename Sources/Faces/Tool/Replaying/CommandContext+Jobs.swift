@@ -9,8 +9,8 @@ extension CommandContext {
   ///   - timeLimit: The maximum real time, or `nil` for no limit.
   ///   - memorySize: The size of the worker's memory, in bytes.
   ///   - capturesOutput: Whether to capture the reactor's output instead of passing it on.
-  ///   - isOver: A closure that returns whether to kill the worker. It is called many times per second with everything
-  ///     that the worker has stored so far.
+  ///   - isOver: A closure that returns whether to kill the worker. The closure is called many times per second with
+  ///     all data that the worker has stored so far.
   ///   - work: A closure that runs the job. The argument is the memory in which a replay records its progress, or `nil`
   ///     in this process.
   func perform<Answer: Codable>(

@@ -3,8 +3,9 @@ import ReactorBase
 import ReactorRegistration
 import ReactorSystem
 
-/// The trials that determine whether reactors can be created. To describe reactors, the tool creates them in its own
-/// process. Because an initializer may crash, exit, or hang, each reactor is first created in a separate process.
+/// The trials that determine whether reactors can be created. To describe a reactor, the tool creates the reactor in
+/// its own process. An initializer may crash, exit, or hang, so a trial first creates the reactor in a separate
+/// process.
 final class ReactorTrials: Sendable {
   private let registry: ReactorRegistry
   private let start: WorkerStart
@@ -17,7 +18,8 @@ final class ReactorTrials: Sendable {
   private static let memorySize = 4 << 20
   /// The default limit on the real time of an initializer.
   private static let timeLimit: Duration = .seconds(10)
-  /// The minimum time limit. A limit for timelines can be shorter than the time it takes to start a process.
+  /// The minimum time limit of a trial. A limit intended for timelines can be shorter than the time required to start a
+  /// process.
   private static let leastTimeLimit: Duration = .seconds(1)
 
   /// Creates trials for the reactors in the given registry.
@@ -43,7 +45,7 @@ final class ReactorTrials: Sendable {
       Self.perform(registration, registry, in: $0)
     }
     var problem: Problem?
-    // Without separate processes, the reactor is created in this process.
+    // If separate processes are not available, this process has created the reactor.
     if case .died(var dead) = outcome {
       dead.reactor = registration.name
       problem = (dead.text, dead.status)

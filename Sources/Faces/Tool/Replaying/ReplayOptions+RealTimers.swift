@@ -14,7 +14,7 @@ extension ReplayOptions {
     watchRealTimers = {
       RealTimers.waitForStarts()
       var remaining = timers.remaining
-      // The deadline is immediate, as for a timer that was started without a delay.
+      // Like a timer without a delay, work on the main queue is due immediately.
       if RealTimers.mainQueueHasNewWork { remaining["main queue"] = 0 }
       return remaining
     }

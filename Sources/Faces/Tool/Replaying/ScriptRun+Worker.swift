@@ -3,13 +3,11 @@ import ReactorChecks
 import ReactorPlanning
 import ReactorSystem
 
-/// A job that tells a worker which script to replay. The job is required only if the worker is not forked from its
-/// parent process.
+/// A job that tells a worker which script to replay. A worker that is forked from its parent process needs no job.
 struct ReplayJob: Codable {
   /// The index of the script on the command line.
   let index: Int
-  /// The content of standard input, or `nil` if the script is not read from there. Standard input can be read only
-  /// once.
+  /// The content of standard input, or `nil` if the script has another source. Standard input can be read only once.
   var standardInput: [UInt8]?
   /// The script, or `nil` if it is stored in a file.
   var unsaved: UnsavedScript?
@@ -26,8 +24,8 @@ struct ReplayJob: Codable {
 extension ScriptRun {
   /// Replays the script in a worker if possible, and writes its trace, page, image or trace events.
   ///
-  /// The worker hands over its output in pieces. Only this process writes files, because a reactor can do anything to
-  /// the file descriptors of its process.
+  /// The worker hands over its output in pieces. Only this process writes files, because a reactor can close or
+  /// redirect the worker's file descriptors.
   ///
   /// - Parameters:
   ///   - invocation: The options on the command line.
@@ -40,13 +38,13 @@ extension ScriptRun {
     in context: CommandContext
   ) -> ExitStatus {
     var trace = invocation.traceOutput(to: output, in: context)
-    // A page is written as a whole, because it is replaced by another one if the worker dies.
+    // The page is collected and written only at the end, because a different page replaces it if the worker dies.
     var page: [UInt8] = []
     defer { trace.finish() }
     func receive(_ bytes: RawSpan) {
       if invocation.writesPages { page.append(bytes) } else { trace.write(bytes) }
     }
-    // If the output is not flushed, a forked child also writes the buffered output.
+    // Without a flush, a forked child would write the buffered output again.
     output.flush()
     guard output.failure == nil else { return .failure }
     let outcome = context.perform(
@@ -72,7 +70,7 @@ extension ScriptRun {
     case .died(let found): dead = found
     }
     if invocation.writesPages {
-      // If writing the page terminated the process, the page can't be written from the same replay here.
+      // If a fault of the tool terminated the worker, writing the page here could terminate this process, too.
       if !dead.isToolFault {
         CodeMark.making(invocation.format?.output ?? .page) {
           writePage(of: dead, invocation, at: index) { output.write($0) }

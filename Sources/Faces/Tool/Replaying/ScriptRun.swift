@@ -13,8 +13,8 @@ struct ScriptRun {
   let plan: Plan
   /// The planned question about the script, or `nil` if there is no question.
   let question: PlannedQuestion?
-  /// The script if it is not stored in a file, or `nil` otherwise. The code that created an unsaved script reports its
-  /// failures.
+  /// The script if it is not stored in a file, or `nil` otherwise. The code that created an unsaved script also reports
+  /// the script's failures.
   private(set) var unsaved: UnsavedScript?
   private let file: SourceFile
 
@@ -219,7 +219,7 @@ struct ScriptRun {
     return findings.isFailure(strictly: invocation.isStrict) ? .difference : .success
   }
 
-  /// Reports the termination of a replay's process at the step that caused it.
+  /// Reports the termination of a replay's process at the step that caused the termination.
   func report(_ dead: DeadReplay, _ invocation: ReplayArguments, in context: CommandContext) {
     context.report(dead.problem(in: plan, context.renderer(invocation.color)))
   }
@@ -249,7 +249,7 @@ extension DeadReplay {
     return line
   }
 
-  /// Returns a diagnostic that reports the termination of the process at the step that caused it.
+  /// Returns a diagnostic about the termination of the process, located at the step that caused the termination.
   func problem(in plan: Plan, _ renderer: TerminalRenderer) -> String {
     let number = place?.file ?? 0
     let file = plan.files[plan.files.indices.contains(number) ? number : 0]

@@ -3,9 +3,8 @@ import ReactorBase
 
 /// A writer that collects text and passes it to the system in pieces of 64 KiB.
 ///
-/// Writing text never throws an error, so that code that produces output does not have to handle errors. The writer
-/// stores the first error, which ``finish()`` throws, and discards all later text. Code that runs for a long time can
-/// check ``failure`` periodically.
+/// Writing text never throws an error, so code that produces output need not handle errors. After an error, the writer
+/// discards all further text, and ``finish()`` throws the error. Long-running code can check ``failure`` periodically.
 final class OutputWriter {
   /// The first error that occurred while writing, or `nil` if no error has occurred.
   private(set) var failure: FileError?
@@ -27,7 +26,7 @@ final class OutputWriter {
   ///
   /// - Parameters:
   ///   - file: The file descriptor to write to.
-  ///   - subject: The file as named in errors.
+  ///   - subject: The name of the file in errors.
   ///   - system: The system that performs the writes.
   init(to file: FileDescriptor, as subject: FileSubject, on system: any SystemCalls) {
     self.file = file

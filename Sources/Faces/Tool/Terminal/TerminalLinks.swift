@@ -2,12 +2,12 @@ import ReactorLanguageServer
 import ReactorBase
 import ReactorSystem
 
-/// A generator of OSC 8 hyperlinks, which turn locations on a terminal into links to lines of files.
+/// A generator of OSC 8 hyperlinks. On a terminal, the hyperlinks turn locations into links to lines of files.
 struct TerminalLinks {
   /// The directory to which file names are relative.
   private let directory: FilePath
 
-  /// Creates a generator for a stream, or returns `nil` unless the stream is a color terminal that is known to support
+  /// Creates a generator for a stream. Returns `nil` unless the stream is a color terminal that is known to support
   /// hyperlinks.
   ///
   /// - Parameters:

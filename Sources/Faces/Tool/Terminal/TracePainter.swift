@@ -3,7 +3,7 @@ import ReactorTraceFormat
 
 /// A painter for a terminal that colors the kinds, causes, and state changes in a trace. Other lines are not changed.
 struct TracePainter {
-  /// The latest state of each session as written in the trace.
+  /// The latest state of each session, in trace notation.
   private var states: [ArraySlice<UInt8>: [UInt8]] = [:]
 
   /// Returns the given line with colors.

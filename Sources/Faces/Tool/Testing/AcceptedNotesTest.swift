@@ -3,7 +3,7 @@ import ReactorChecks
 import ReactorExploration
 import ReactorSystem
 
-/// A test of a list of accepted notes, which explores all reactors and fails if there are failures or notes that are
+/// A test of a list of accepted notes. The test explores all reactors, and fails if it finds a failure or note that is
 /// not in the list.
 struct AcceptedNotesTest {
   private let path: String

@@ -1,7 +1,7 @@
 import ReactorSystem
 
-/// Functions that ask the user how to handle each difference. They read answers as lines, for terminals without escape
-/// sequences.
+/// Functions that ask the user how to handle each difference. The functions read each answer as a line, because the
+/// terminal may lack escape sequences.
 enum LineReview {
   /// An answer to the question about a difference.
   enum Answer {

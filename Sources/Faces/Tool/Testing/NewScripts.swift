@@ -1,6 +1,7 @@
 import ReactorChecks
 
-/// The part of the printed report that lists scripts without goldens. If there are many, they share a single line.
+/// The part of the printed report that lists scripts without goldens. If there are many such scripts, they share a
+/// single line.
 struct NewScripts {
   private var entries: [ReportEntry] = []
 
@@ -21,7 +22,7 @@ struct NewScripts {
   /// - Parameters:
   ///   - printer: The printer for entries.
   ///   - showsAll: Whether to print each script, regardless of the number of scripts.
-  ///   - command: A closure that returns a command for all scripts of the run, given the start of the command.
+  ///   - command: A closure that receives the start of a command and returns the command for all scripts of the run.
   func print(with printer: TestPrinter, showsAll: Bool, _ command: ([String]) -> String) {
     guard !showsAll, entries.count > Self.maximumShown else {
       for entry in entries { printer.print(entry) }

@@ -77,7 +77,7 @@ struct TestPrinter {
     TraceComparison.lineCount(trace) > Self.maximumTraceLines
   }
 
-  /// Prints a trace that has no golden, by default only its first lines.
+  /// Prints a trace that has no golden. By default, prints only the first lines of the trace.
   func print(newTrace trace: [UInt8], isShortened: Bool = true) {
     let lines = trace.split(separator: UInt8(ascii: "\n"))
     var painter = TracePainter()

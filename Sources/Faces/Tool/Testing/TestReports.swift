@@ -9,7 +9,7 @@ struct TestReports {
   /// The reports other than pages, with their destinations and their names in error messages.
   private var reports:
     [(destination: OutputDestination, name: ToolOutput, report: any GoldenReport)] = []
-  /// The destinations for pages, all of which receive the same page.
+  /// The destinations for pages. All destinations receive the same page.
   private var pageDestinations: [OutputDestination] = []
   private var page = PageReport()
   private let annotates: Bool
@@ -113,7 +113,7 @@ struct TestReports {
 
   /// Checks, before the tests run, that the job summary can be written.
   func checkJobSummary(in context: CommandContext) throws(ToolError) {
-    // Opening a stream could affect the program that reads it.
+    // Opening a stream could affect the program that reads the stream.
     guard let path = jobSummaryPath, context.files.status(path)?.kind != .stream else { return }
     try append("", to: path, in: context)
   }

@@ -5,8 +5,8 @@ import ReactorSystem
 
 /// A review of new traces on a terminal, in which the user presses a key to decide about each trace.
 ///
-/// A review doesn't change any files. Accepted traces become goldens only after the review, so that the user can undo
-/// decisions and an interrupted review has no effect.
+/// A review doesn't change any files. Accepted traces become goldens only after the review. The user can therefore undo
+/// decisions, and an interrupted review has no effect.
 struct TestReview {
   /// The reason that a review ended.
   enum End {
@@ -23,11 +23,11 @@ struct TestReview {
     case leave
   }
 
-  /// The results with traces that can be accepted, or that could be accepted until the user edited the script.
+  /// The results under review. Each trace can be accepted, or could be accepted before the user edited the script.
   private(set) var results: [GoldenResult]
   private var groups: DifferenceGroups
   private var decisions: [Decision?]
-  /// The indices of the results that each key press decided, in order.
+  /// The indices of the results decided by each key press, in the order of the key presses.
   private var history: [[Int]] = []
   /// Indicates whether the screen shows the current script's information in full.
   private var isWhole = false
@@ -205,7 +205,7 @@ struct TestReview {
     Terminal.restore()
     let script = results[index].script
     let path = script.path.hasPrefix("-") ? "./\(script.path)" : script.path
-    // The value may contain arguments, so a shell evaluates it, as is customary for these variables.
+    // The variable's value may contain arguments, so a shell evaluates the value, as is customary for these variables.
     let command = "exec \(editor) \"$1\" </dev/tty >/dev/tty 2>&1"
     var problem: String?
     // Ctrl-C interrupts only the editor.
@@ -252,7 +252,7 @@ struct TerminalKeys {
 
   init(on system: any SystemCalls) { self.system = system }
 
-  /// Waits for a key, or returns `nil` if the terminal was closed. Further keys that arrive with the first one are
+  /// Waits for a key, or returns `nil` if the terminal was closed. Further keys that arrive at the same time are
   /// discarded, because they cannot answer a question that has not been shown.
   mutating func next() -> Key? {
     while true {

@@ -15,7 +15,7 @@ struct TestRun {
   private let printer: TestPrinter
   private var reports: TestReports
   private let replaced: ReplacedFiles
-  /// Indicates whether a script reads a file that would be replaced by a report.
+  /// Indicates whether a script reads a file that a report would replace.
   private var readsOutput = false
   /// The goldens whose script or case no longer exists, or `nil` before the run finds a script without a golden.
   private var leftGoldens: LeftGoldens?
@@ -90,7 +90,7 @@ struct TestRun {
     }
     CodeMark.making(.summary) { printer.print(summary, commands) }
     output.flush()
-    // A script that reads a file that would be replaced by a report has already failed for that reason.
+    // If a report would replace a file that a script reads, the script has already failed for that reason.
     let pages = PageWork(
       checker: invocation.checker(in: context), timeLimit: invocation.timeLimit, context: context)
     if !readsOutput, try !reports.write(summary, pages, in: context) { summary.hasError = true }
@@ -224,8 +224,8 @@ struct TestRun {
     return true
   }
 
-  /// Returns the obsolete golden that equals the trace of a new script, which suggests that the script was renamed.
-  /// Returns `nil` if there is none.
+  /// Returns the obsolete golden that equals the trace of a new script, or `nil` if there is none. Such a match
+  /// suggests that the script was renamed.
   private mutating func formerGolden(of result: GoldenResult) -> ObsoleteTrace? {
     guard case .failed(let failure) = result.outcome, failure.reason == .noGolden,
       let trace = result.trace
@@ -281,7 +281,7 @@ struct TestRun {
     }
     let latest = Dictionary((review.results + accepted).map { ($0.script, $0) }) { $1 }
     for result in results {
-      // The review has already shown everything else about the scripts.
+      // The review has already shown all other information about the scripts.
       if let problem = latest[result.script]?.writeProblem { printer.print(problem) }
       add(latest[result.script] ?? result, isShown: latest[result.script] == nil)
     }

@@ -1,7 +1,7 @@
 import ReactorChecks
 import ReactorSystem
 
-/// A run of `test --watch`, which tests scripts again when files change and keeps the latest summary on the screen.
+/// A run of `test --watch`. The run tests scripts again when files change, and keeps the latest summary on the screen.
 struct TestWatch {
   private let invocation: TestInvocation
   private let context: CommandContext
@@ -127,7 +127,7 @@ struct TestWatch {
       let restart = { system.restartProcess(at: path) }
       if let livePage { livePage.server.handOver(restart) } else { restart() }
     }
-    // Ctrl-C stops a replay that would never finish.
+    // Ctrl-C can stop a replay that would never finish.
     Terminal.allowInterrupts()
     if runChanged() { show() }
     return Terminal.enterRawMode()
@@ -144,7 +144,7 @@ struct TestWatch {
 
   /// Runs the scripts that changes affect, including new scripts.
   ///
-  /// - Returns: Whether there was anything to run, discard, or report.
+  /// - Returns: `true` if scripts were run, results were discarded, or problems were reported.
   private mutating func runChanged() -> Bool {
     let concerned = watched.changedScripts()
     let known = Set(suite?.scripts.map(\.pathBytes) ?? [])
@@ -208,7 +208,7 @@ struct TestWatch {
   ///   from the page.
   /// - Returns: `false` if the terminal was closed.
   private mutating func servePage(isAnswer: Bool) -> Bool {
-    // Ctrl-C stops a replay that would never finish.
+    // Ctrl-C can stop a replay that would never finish.
     Terminal.allowInterrupts()
     let summary = summary
     if acceptance == nil, livePage?.acceptsTraces == true {

@@ -72,7 +72,7 @@ struct WatchedFiles {
 private enum ScriptIncludes {
   static func paths(in bytes: [UInt8], of script: String) -> [String] {
     var paths = valueFiles(in: bytes)
-    // Most scripts include no files and don't have to be parsed.
+    // Most scripts include no files and therefore need no parsing.
     if ["include", "from"].contains(where: { bytes.firstPlace(of: $0.utf8) != nil }) {
       var reader = ScriptReader(SourceFile(name: script, bytes: bytes))
       while let step = reader.next() {
@@ -83,8 +83,8 @@ private enum ScriptIncludes {
     return paths.filter { !$0.hasPrefix("/") }.map { FilePath(directory).appending($0).text }
   }
 
-  /// Returns the quoted strings that follow `file(` in a script of either form. Strings that are not paths are
-  /// harmless.
+  /// Returns the quoted strings that follow `file(` in a script of either form. The result can include strings that are
+  /// not paths, which are harmless.
   private static func valueFiles(in bytes: [UInt8]) -> [String] {
     let marks = Set(" \t\\".utf8)
     return bytes.places(of: "file(".utf8).compactMap { place in
