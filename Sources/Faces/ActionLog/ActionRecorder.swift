@@ -12,11 +12,11 @@ import ReactorStreams
 /// bugReport.attach(recorder.script())
 /// ```
 ///
-/// You can leave a recorder running. It keeps the most recent actions as strings, up to its limits. Recording an action
-/// costs about as much as printing it. The script states how many actions were dropped.
+/// You can leave a recorder running. A recorder keeps only the most recent actions, as strings. Recording an action
+/// costs about as much as printing the action. The script states how many actions were dropped.
 ///
-/// In an app, the recorder captures every element sent to a reactor's `action`. During a replay, it ignores actions
-/// sent by effects and views, because the next replay sends them again.
+/// In an app, the recorder captures every element sent to a reactor's `action`. During a replay, the recorder ignores
+/// actions sent by effects and views, because the next replay sends these actions again.
 ///
 /// Thread safety: You can call a recorder's methods on any thread.
 public final class ActionRecorder: Sendable {

@@ -85,7 +85,7 @@ struct AppIndex {
     }
   }
 
-  /// Returns the type that a name refers to within the given type, or `nil` if the app does not declare such a type.
+  /// Returns the type that a name refers to within the given type, or `nil` if the app does not declare the type.
   func type(_ name: String, in context: String = "") -> FoundType? {
     let found = types[Self.baseName(name)] ?? []
     var context = context
@@ -185,8 +185,7 @@ struct AppIndex {
     return nil
   }
 
-  /// Returns a phrase such as "a view" for a type with the given base type, or `nil` if the base type's name does not
-  /// suggest a view.
+  /// Returns a phrase such as "a view" if the name of a type's base type suggests a view, or `nil` otherwise.
   private static func viewReason(ofBase base: String, isStruct: Bool = false) -> String? {
     switch base {
     case "UIApplicationDelegate", "UIWindowSceneDelegate", "App": "the app's delegate"

@@ -17,8 +17,8 @@ enum AppModules {
     aliases[module] == nil && !toolchain.contains(module)
   }
 
-  /// The modules used by package manifests and project descriptions. Files that import one of them are not part of an
-  /// app.
+  /// The modules used by package manifests and project descriptions. Files that import one of these modules are not
+  /// part of an app.
   static let descriptions: Set<String> = [
     "PackageDescription", "PackagePlugin", "ProjectDescription", "ProjectDescriptionHelpers",
   ]

@@ -56,7 +56,7 @@ struct AppParts {
       }
       let chosen = other.chosen.merging(part.chosen) { $1 }
       let merged = self.part(of: other.reactors + part.reactors, chosen)
-      // If a whole file is included, its other declarations may require further files.
+      // If a whole file is included, its other declarations may require additional files.
       if merged.chosen == chosen {
         parts[place] = merged
         return
@@ -83,9 +83,9 @@ struct AppParts {
     return Part(reactors: reactors, index: restricted, choice: choice, chosen: chosen)
   }
 
-  /// Returns the declaration that a name in a file refers to, or `nil` if there are no declarations to choose from. The
-  /// order of precedence is: a declaration in the file's own module, a declaration in an imported module, and the
-  /// declaration whose path is most similar to the file's path.
+  /// Returns the declaration that a name in a file refers to, or `nil` if there are no declarations to choose from.
+  /// Declarations in the file's own module take precedence, followed by declarations in imported modules. Among the
+  /// remaining candidates, the function chooses the declaration whose path is most similar to the file's path.
   private func nearest(of units: [AppIndex.Unit], to file: Int) -> AppIndex.Unit? {
     units.map { (unit: $0, rank: rank(of: $0.file, for: file)) }.min {
       ($0.rank.module, $0.rank.path, $0.rank.length, $0.unit.file, $0.unit.declaration)

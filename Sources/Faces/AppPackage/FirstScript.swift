@@ -19,7 +19,7 @@ struct FirstScript {
     return zip(lines, lines.dropFirst()).filter { $0 != "" && $1 == pause }.map { String($0.0) }
   }
 
-  /// Returns the step that a failure mentions, or `nil` if it mentions none.
+  /// Returns the step that a failure mentions, or `nil` if the failure mentions no step.
   static func step(namedIn failure: String, of steps: [String]) -> String? {
     func isNamed(_ step: some StringProtocol, before end: String) -> Bool {
       failure.contains(part: " \(step.drop { $0 == "." })\(end)")

@@ -147,8 +147,7 @@ struct PackageContents {
     return text
   }
 
-  /// The indices of the files that mention each error type that the code catches or casts to. The keys are type
-  /// names.
+  /// The indices of the files that mention each error type in a `catch` clause or cast. The keys are type names.
   var expectedFailures: [String: Set<Int>] {
     var found: [String: Set<Int>] = [:]
     for unit in choice.needed {

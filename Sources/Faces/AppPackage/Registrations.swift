@@ -1,6 +1,6 @@
 import ReactorBase
 
-/// A writer for the code that registers an app's reactors and the services they require.
+/// A writer for the code that registers an app's reactors and their services.
 struct Registrations {
   let module: AppModule
   let index: AppIndex
@@ -51,7 +51,8 @@ struct Registrations {
     var remaining: [PlannedPackage.Note] = []
   }
 
-  /// Returns the imports that a generated file needs, including the replaced modules whose names it uses.
+  /// Returns the imports that a generated file needs, including imports of replaced modules that declare names in the
+  /// file.
   private func imports(of text: String) -> String {
     let own = ["ReactorFoundation", "ReactorKit", "ReactorRegistration"]
     let others = ["RxCocoa", "RxRelay", "RxSwift", "UIKit"].filter { module in

@@ -10,7 +10,8 @@ extension ServiceWriter {
 
     init(owner: AppIndex.FoundType) { self.owner = owner }
 
-    /// Adds a function unless it is already in the list. Several branches of an `#if` can contain the same function.
+    /// Adds a function unless the list already contains the function. Several branches of an `#if` can contain the same
+    /// function.
     mutating func add(_ function: SwiftDeclaration) {
       let isKnown = functions.contains {
         $0.repairName == function.repairName
@@ -34,7 +35,7 @@ extension ServiceWriter {
   }
 
   /// Returns the scripted call that replaces a function's body. Returns `nil` if the function has no asynchronous
-  /// result, if it or its type is generic, or if other files cannot name a type in its signature.
+  /// result, if the function or its type is generic, or if other files cannot name a type in the signature.
   func call(of function: SwiftDeclaration, on type: AppIndex.FoundType) -> String? {
     guard Self.answers(function), function.generics.isEmpty, function.requirements.isEmpty,
       type.declaration.generics.isEmpty

@@ -24,7 +24,7 @@ struct ServiceWriter {
     for member in type.declaration.members {
       let isUsable = ["func", "var", "subscript", "typealias"].contains(member.keyword)
       guard isUsable, !member.isStatic else { return nil }
-      // A requirement with a default implementation in a protocol extension doesn't have to be implemented.
+      // A requirement with a default implementation in a protocol extension needs no implementation.
       if member.keyword != "typealias", !isImplemented(member, in: type) { result.append(member) }
     }
     return result
@@ -72,8 +72,8 @@ struct ServiceWriter {
     "ReplayContext.current!.service(\(className(of: type)).self)"
   }
 
-  /// Returns an expression for the service of the current replay that works in app files, which do not import this
-  /// project.
+  /// Returns an expression for the service of the current replay. The expression works in app files, which do not
+  /// import this project.
   static func replacement(for type: AppIndex.FoundType) -> String {
     "\(replacementCall)\(className(of: type)).self)"
   }

@@ -107,7 +107,7 @@ struct StandInModules {
     names.contains { $1.contains(name) || KnownModules.declares(name, in: $0) }
   }
 
-  /// Returns the replacement modules that declare a name that occurs in the given text.
+  /// Returns the replacement modules that declare any name in the given text.
   func modules(named text: String) -> [String] {
     names.keys.filter { module in
       (names[module] ?? []).contains { text.contains(part: $0) }
@@ -217,8 +217,8 @@ struct StandInModules {
     return text
   }
 
-  /// Returns the source code of the class that a replacement's members return, and of functions that create values of
-  /// other types.
+  /// Returns the source code of the class of values that a replacement's members return, and of functions that create
+  /// values of other types.
   private static func answers(to value: String, of module: String) -> String {
     """
     /// Accepts any member and any call. If a replay needs more, declare it here.

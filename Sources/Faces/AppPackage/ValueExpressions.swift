@@ -66,7 +66,7 @@ struct ValueExpressions {
     return Self.literals[type.name] ?? stream(type, in: context, depth)
   }
 
-  /// The nesting depth in an answer from which optionals are `nil`.
+  /// The nesting depth in an answer at which optionals become `nil`.
   private static let filledDepth = 4
 
   /// Returns an expression for a sample value, or `nil` if the simplest value should be used. Samples distinguish
@@ -88,7 +88,7 @@ struct ValueExpressions {
     switch type.name {
     case "String": return sample.text
     case "Int": return sample.number
-    // If the whole answer is a `Bool`, it is `true` to indicate that the request succeeded.
+    // A `Bool` that is the whole answer is `true` to indicate that the request succeeded.
     case "Bool": return depth == 0 ? "true" : nil
     default: return nil
     }
@@ -177,7 +177,7 @@ struct ValueExpressions {
         result = [[]]
       }
     }
-    // Initializers that take a dictionary or `Data` come last because they would expect content to read.
+    // Initializers that take a dictionary or `Data` come last because such arguments would need content.
     func rank(_ parameters: [SwiftParameter]) -> (reads: Int, count: Int) {
       let needed = parameters.filter { !$0.hasDefault }.map { TypeText($0.type) }
       return (needed.count { $0.isDictionary || $0.name == "Data" }, needed.count)

@@ -11,9 +11,9 @@ extension LanguageServer {
 
   /// Sends the diagnostics of the next document whose diagnostics are outdated.
   ///
-  /// - Returns: Whether there was such a document.
+  /// - Returns: `false` if no document had outdated diagnostics.
   func publishNext() -> Bool {
-    // The documents are sorted by URI so that equal sessions send equal messages.
+    // The documents are sorted by URI to make the order of messages deterministic.
     let next = documents.values.filter(\.needsDiagnostics).min { $0.uri < $1.uri }
     guard let next else { return false }
     let diagnostics = diagnostics(of: next)
@@ -72,7 +72,7 @@ extension LanguageServer {
   }
 
   /// Returns the failures and notes from a document's most recent replay. A file without a reactor is not replayed
-  /// separately. The problems of such a file come from the most recent replays of the open scripts that include the
+  /// separately. For this file, the problems come from the most recent replays of the open scripts that include the
   /// file.
   func problems(shownIn document: OpenDocument) -> [ShownProblem] {
     let analysis = analysis(of: document)

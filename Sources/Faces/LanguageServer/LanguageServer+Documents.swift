@@ -83,8 +83,8 @@ extension LanguageServer {
     }
   }
 
-  /// Invalidates the analyses of all open documents that a change to a document affects: the scripts that include it
-  /// and the files that it includes.
+  /// Invalidates the analyses of all open documents that a change affects: scripts that include the changed document,
+  /// and files that the document includes.
   private func didChange(_ changed: OpenDocument) {
     for document in documents.values where document !== changed {
       if document.includes(changed) {
@@ -98,8 +98,8 @@ extension LanguageServer {
     }
   }
 
-  /// Marks the diagnostics of files that a document includes as outdated, because a replay of the document may have
-  /// changed them.
+  /// Marks the diagnostics of the files that a document includes as outdated. A replay of the document may have changed
+  /// these diagnostics.
   func updateDiagnostics(ofFilesIncludedBy document: OpenDocument) {
     for other in documents.values where other !== document && document.includes(other) {
       other.needsDiagnostics = true

@@ -25,8 +25,7 @@ package final class LanguageServer {
     package var writePage: PageWriter
     /// A closure that writes the trace of an unsaved script.
     package var writeTrace: TraceWriter
-    /// A closure that accepts the trace in a result as the script's golden, provided that a second replay produces the
-    /// same trace.
+    /// A closure that accepts the trace in a result as the script's golden if a second replay produces the same trace.
     package var accept: (GoldenResult) -> GoldenResult
 
     package init(
@@ -45,8 +44,8 @@ package final class LanguageServer {
     }
   }
 
-  /// A closure that writes a page about a script and returns the path of the page or, if it cannot be written, the
-  /// problem.
+  /// A closure that writes a page about a script. The closure returns the path of the page or, if the page cannot be
+  /// written, the problem.
   ///
   /// - Parameters:
   ///   - result: The result of checking the script.
@@ -55,8 +54,8 @@ package final class LanguageServer {
     _ result: GoldenResult, _ openFiles: [OpenFile]
   ) -> Result<String, PageProblem>
 
-  /// A closure that writes a trace of a script and returns the path of the trace or, if it cannot be written, the
-  /// problem.
+  /// A closure that writes a trace of a script. The closure returns the path of the trace or, if the trace cannot be
+  /// written, the problem.
   package typealias TraceWriter = (
     _ trace: [UInt8], _ script: GoldenScript
   ) -> Result<String, PageProblem>

@@ -1,4 +1,4 @@
-/// A namespace with the name of the RxTest module, so that qualified names such as `RxTest.Recorded` still compile
+/// A namespace with the name of the RxTest module. Qualified names such as `RxTest.Recorded` therefore still compile
 /// after the import has been replaced.
 public enum RxTest {
   /// The ``Recorded`` type of this library.

@@ -34,7 +34,7 @@ extension Recorded {
   ///   - time: The time, in ticks.
   ///   - error: The error.
   ///   - type: The element type, if it cannot be inferred.
-  /// - Returns: A record of `error(error)`. It equals the record of any error with the same description.
+  /// - Returns: A record of `error(error)`. The record equals a record of any error that has the same description.
   public static func error<Element>(
     _ time: TestTime, _ error: any Error, _ type: Element.Type = Element.self
   ) -> Recorded<Event<Element>> where Value == Event<Element> {

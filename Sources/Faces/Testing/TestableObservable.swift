@@ -1,6 +1,6 @@
 public import ReactorCore
 
-/// A stream that emits events at the times that a test specifies, and that records its subscriptions.
+/// A stream that emits events at times specified by a test, and records its subscriptions.
 public final class TestableObservable<Element>: ObservableType {
   /// The subscriptions so far, in the order in which they started.
   public private(set) var subscriptions: [Subscription] = []
@@ -17,7 +17,8 @@ public final class TestableObservable<Element>: ObservableType {
   /// - Parameters:
   ///   - scheduler: The scheduler whose clock determines the times of subscriptions.
   ///   - recordedEvents: The events that the stream emits.
-  ///   - add: A closure that starts sending events to an observer and returns a closure that removes the observer.
+  ///   - add: A closure that starts sending events to an observer. The closure returns another closure, which removes
+  ///     the observer.
   init(
     _ scheduler: TestScheduler, _ recordedEvents: [Recorded<Event<Element>>],
     add: @escaping (AnyObserver<Element>) -> () -> Void

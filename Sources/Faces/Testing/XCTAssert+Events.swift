@@ -2,7 +2,8 @@
   public import ReactorCore
   import XCTest
 
-  // RxTest adds these functions to XCTest. They are needed in addition to the conformance of events to `Equatable`.
+  // RxTest adds these functions to XCTest. The conformance of events to `Equatable` does not make these functions
+  // redundant.
 
   /// Asserts that the outcomes of singles are equal. Errors are compared by their descriptions.
   ///

@@ -9,12 +9,12 @@ package enum ExitStatus: Int32, CaseIterable, Codable, Comparable, Sendable {
   /// The command failed because of invalid usage, an unreadable file, a malformed script, an unknown reactor or
   /// action, or a missing script.
   case failure = 2
-  /// The user pressed Ctrl-C. The value matches the status that shells report for a program terminated by SIGINT. It is
-  /// not 0 because unexplored timelines may fail.
+  /// The user pressed Ctrl-C. The value matches the status that shells report for a program terminated by SIGINT. The
+  /// status is not 0 because unexplored timelines may fail.
   case interrupted = 130
   /// The reader of the output closed the pipe, as `head` does, so the command exited without a message. The value
-  /// matches the status that shells report for a program terminated by SIGPIPE. It is not 0 because the remaining
-  /// scripts were not checked.
+  /// matches the status that shells report for a program terminated by SIGPIPE. The status is not 0 because the
+  /// remaining scripts were not checked.
   case closedPipe = 141
 
   package static func < (left: ExitStatus, right: ExitStatus) -> Bool {

@@ -10,7 +10,7 @@ extension DeclarationParser {
     while skipTypeUpToOperator() {}
   }
 
-  /// Skips a component of a type and the `&` or `->` after it.
+  /// Skips a component of a type, along with a subsequent `&` or `->`.
   ///
   /// - Returns: Whether the type continues after the skipped tokens.
   private mutating func skipTypeUpToOperator() -> Bool {
@@ -92,8 +92,8 @@ extension DeclarationParser {
     }
   }
 
-  /// Skips an initial value. The value ends at a comma, semicolon, or enclosing closing bracket. It also ends at a line
-  /// break, unless there is an operator directly before or after the break.
+  /// Skips an initial value. The value ends at a comma, semicolon, or enclosing closing bracket. The value also ends at
+  /// a line break, unless an operator directly precedes or follows the break.
   mutating func skipExpression() {
     let start = place
     while place < tokens.count, !isAtEnd, ![",", ")", "]", ";"].contains(text) {

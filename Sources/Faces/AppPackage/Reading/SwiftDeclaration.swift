@@ -27,7 +27,7 @@ package struct SwiftDeclaration: Equatable, Sendable {
   package var thrownType: String?
   /// Indicates whether a variable has an initial value.
   package var hasValue = false
-  /// Indicates whether braces follow a variable's type. They contain accessors or the requirements of a protocol
+  /// Indicates whether braces follow a variable's type. The braces contain accessors or the requirements of a protocol
   /// property.
   package var hasBraces = false
   /// Indicates whether a variable is declared with a setter.

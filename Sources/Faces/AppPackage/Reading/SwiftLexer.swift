@@ -1,6 +1,6 @@
 /// A lexer that splits Swift code into tokens and discards comments.
 ///
-/// If a branch of an `#if` changes the nesting depth of braces, the lexer skips the branches after it.
+/// If a branch of an `#if` changes the nesting depth of braces, the lexer skips all later branches.
 struct SwiftLexer {
   private(set) var tokens: [SwiftToken] = []
   /// The tokens inside string interpolations.

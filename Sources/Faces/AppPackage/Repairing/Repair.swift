@@ -92,8 +92,8 @@ package struct Repairs: Equatable, Sendable {
     all.contains { $0.file == file && $0.kind == .file }
   }
 
-  /// Returns the reason that a reactor cannot be replayed, or `nil` if it can be. A reactor cannot be replayed if its
-  /// own code was changed or omitted.
+  /// Returns the reason that a reactor cannot be replayed, or `nil` if the reactor can be replayed. A reactor cannot be
+  /// replayed if its own code was changed or omitted.
   func reason(against reactor: AppIndex.FoundType, in index: AppIndex) -> String? {
     let own = reactor.qualifiedName
     let name = reactor.declaration.name

@@ -2,8 +2,8 @@ import ReactorBase
 
 /// Methods that read and write the list of repairs, which users can edit.
 ///
-/// The list contains one line per file. For a file with several repairs, the line states their number, and a second
-/// file that users need not read contains the details.
+/// The list contains one line per file. For a file with several repairs, the line states the number of repairs. A
+/// second file, which users need not read, contains the details.
 extension Repairs {
   /// The name of the list's file in the package.
   package static let fileName = "excluded-files.txt"
@@ -56,7 +56,8 @@ extension Repairs {
   /// The content of the details file, with one line for each repair of a file that has several repairs. The string is
   /// empty if no file has several repairs.
   ///
-  /// The files are sorted by path, so that reading the details and writing them again produces the same content.
+  /// The files are sorted by path. As a result, the content does not change when the details are read and written
+  /// again.
   var details: String {
     let files = Dictionary(grouping: all, by: \.file).filter { $0.value.count > 1 }
     return files.sorted { $0.key < $1.key }.flatMap(\.value)

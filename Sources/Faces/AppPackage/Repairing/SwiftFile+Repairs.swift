@@ -38,7 +38,7 @@ extension SwiftFile {
     return line
   }
 
-  /// Returns the byte offset of the given line and column, both of which are 1-based.
+  /// Returns the byte offset of the given 1-based line and column.
   func place(line: Int, column: Int) -> Int {
     var (start, rest) = (0, line - 1)
     while rest > 0, let end = code[start...].firstIndex(of: UInt8(ascii: "\n")) {
@@ -64,8 +64,8 @@ extension SwiftFile {
   /// - Parameters:
   ///   - repairs: The repairs to apply.
   ///   - values: The expressions for the simplest values.
-  ///   - scripted: A closure that returns the scripted call that replaces a function's body, or `nil` if the function
-  ///     has no scripted call.
+  ///   - scripted: A closure that returns a scripted call to replace a function's body, or `nil` if the function has no
+  ///     scripted call.
   func repaired(
     by repairs: [Repair], _ values: ValueExpressions,
     scripted: @escaping RepairWriter.ScriptedCall = { _, _ in nil }

@@ -32,7 +32,7 @@ extension OpenDocument {
     }
   }
 
-  /// Returns the columns that occur in a line of a script in line form. Errors in other lines have no effect.
+  /// Returns the occurrences of columns in one line of a script in line form. Errors in other lines have no effect.
   private func columns(inLine line: Int) -> [ColumnPlace] {
     LineOutline(of: text.bytes, text.content(ofLine: line), .lines).parts.compactMap { part in
       guard part.kind == .column || part.kind == .parameter else { return nil }

@@ -38,7 +38,7 @@ struct CompletionPlace {
     if let start = scan.string, scan.keys == nil,
       text.bytes[start..<offset].first == UInt8(ascii: "$")
     {
-      // The value belongs to a column, whatever its key is.
+      // A value after `$` is a parameter that names a column, regardless of the value's key.
       line = Array("stub a.a -> ".utf8) + text.bytes[start..<offset]
       isJSON = true
       return
@@ -86,7 +86,7 @@ struct CompletionPlace {
     if case .line = choices { vocabulary.call(in: line) } else { nil }
   }
 
-  /// Returns the document offset at which the text that a candidate replaces starts.
+  /// Returns the document offset at the start of the text that a candidate replaces.
   func start(of completion: Completion) -> Int {
     end - (line.count - min(completion.start, line.count))
   }

@@ -28,7 +28,7 @@ struct Command {
 }
 
 extension LanguageServer {
-  /// Returns the code lenses of a script. They offer commands and show whether the script matches its golden.
+  /// Returns the code lenses of a script. The lenses offer commands, and show whether the script matches its golden.
   func lenses(_ parameters: JSONValue) throws(ResponseError) -> JSONValue {
     let document = try document(parameters)
     guard check != nil else { return [] }
@@ -117,7 +117,7 @@ extension LanguageServer {
     return nil
   }
 
-  /// Cancels a command that is waiting for its replay, including a replay that is already running.
+  /// Cancels a command whose replay is pending or already running.
   func cancel(_ id: ClientMessage.ID) {
     let isWaiting = commands.contains { $0.id == id }
     commands.removeAll { $0.id == id }

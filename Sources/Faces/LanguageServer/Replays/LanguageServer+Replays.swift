@@ -57,7 +57,7 @@ extension LanguageServer {
     if client.refreshesLenses { request("workspace/codeLens/refresh") }
   }
 
-  /// Starts the replay that a command requested or that a change to a document requires.
+  /// Starts the next replay, which either a command or a change to a document requires.
   private func beginReplay() {
     guard let check else { return }
     var command = commands.isEmpty ? nil : commands.removeFirst()

@@ -20,7 +20,8 @@ import ReactorSystem
 /// }
 /// ```
 ///
-/// A script with a `choose` step is an exploration. Its test case has no golden and fails if any timeline fails.
+/// A script with a `choose` step is an exploration. An exploration's test case has no golden and fails if any timeline
+/// fails.
 extension GoldenScript {
   /// Returns the scripts in a directory and its subdirectories. Scripts are files named `*.actions` or
   /// `*.actions.json`, and any other files that have a golden next to them.
@@ -70,7 +71,7 @@ extension GoldenScript {
   ///   - reactor: The name of the reactor to use for a script that does not name one.
   ///   - timelines: The maximum number of timelines in an exploration, at least 1. The default is 20,000, as in
   ///     `reactor-trace test`. The parameter has no effect on other scripts.
-  ///   - timeLimit: The real time after which a replay or timeline that makes no progress counts as endless.
+  ///   - timeLimit: The real time after which a replay or timeline without progress is considered endless.
   /// - Throws: A ``GoldenMismatch`` that describes the difference, or the failure that the exploration found.
   public func check(
     with registry: ReactorRegistry, reactor: String? = nil, timelines: Int? = nil,
@@ -93,7 +94,7 @@ extension GoldenScript {
   ///   - reactor: The name of the reactor to use for a script that does not name one.
   ///   - timelines: The maximum number of timelines in an exploration, at least 1. The default is 20,000, as in
   ///     `reactor-trace test`. The parameter has no effect on other scripts.
-  ///   - timeLimit: The real time after which a replay or timeline that makes no progress counts as endless.
+  ///   - timeLimit: The real time after which a replay or timeline without progress is considered endless.
   /// - Returns: The difference or the failure that the exploration found, or `nil` if the script passed.
   public func failure(
     with registry: ReactorRegistry, reactor: String? = nil, timelines: Int? = nil,
@@ -129,9 +130,9 @@ extension GoldenScript {
 
 /// An error that describes how a script's trace differs from its golden or how a timeline of an exploration failed.
 public struct GoldenMismatch: Error, CustomStringConvertible {
-  /// A description of the mismatch. For a trace, the description lists the differences with the cause of the first one,
-  /// the lines that differ, and the command that accepts the new trace. For an exploration, it states the failure, its
-  /// location, and the shortest script that fails in the same way.
+  /// A description of the mismatch. For a trace, the description lists the differences, the cause of the first
+  /// difference, the lines that differ, and the command that accepts the new trace. For an exploration, the description
+  /// states the failure, its location, and the shortest script that fails in the same way.
   public let description: String
 
   init(_ problem: RegistrationProblem, of script: GoldenScript) {

@@ -1,9 +1,9 @@
 /// A lexer that splits command-line arguments into options, option values, and operands according to GNU conventions.
 ///
 /// The lexer accepts `--name value`, `--name=value`, `-x value`, `-xvalue`, and bundled flags such as `-xy`. `--` ends
-/// the options, and a single `-` is an operand. A separate value that starts with a dash is rejected because it is
-/// usually an option that follows a forgotten value. Use `--name=-value` to pass such a value. A negative number is
-/// accepted as a separate value so that the option can report why the number is invalid.
+/// the options, and a single `-` is an operand. The lexer rejects a separate value that starts with a dash, because the
+/// user usually forgot the value and typed another option. Use `--name=-value` to pass a value with a dash. A negative
+/// number is accepted as a separate value, because the option then reports why the number is invalid.
 struct ArgumentLexer {
   /// A token on a command line.
   enum Token: Equatable, Sendable {

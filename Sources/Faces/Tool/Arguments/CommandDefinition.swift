@@ -24,7 +24,7 @@ struct CommandDefinition: Equatable, Sendable {
   var discussion: [String] = []
   /// An example command line, without the tool's name.
   var example: String
-  /// The command's operands, or `nil` if it accepts none.
+  /// The command's operands, or `nil` if the command accepts no operands.
   var operand: OperandDefinition?
   /// The command's own options, in the order in which its help lists them.
   var options: [OptionDefinition] = []
@@ -122,8 +122,8 @@ enum ValueKind: Equatable, Sendable {
 }
 
 extension String {
-  /// Returns whether this comma-separated list contains one of the given keywords. If a keyword ends with a
-  /// placeholder, as in `junit=FILE`, it matches any element that starts with `junit=`.
+  /// Returns whether this comma-separated list contains one of the given keywords. A keyword can end with a
+  /// placeholder. For example, `junit=FILE` matches any element that starts with `junit=`.
   func hasWord(of words: [String]) -> Bool {
     split(separator: ",").contains { part in
       words.contains { $0.prefix(through: "=") == part.prefix(through: "=") }

@@ -76,8 +76,8 @@ extension ToolError {
     return meant.first { $0.key.contains(option) }?.value.among(known)
   }
 
-  /// Returns an error for an option without a required value. `next` is the following argument if it starts with a dash
-  /// but is not an option; otherwise, it is `nil`.
+  /// Returns an error for an option without a required value. If the following argument starts with a dash but is not
+  /// an option, `next` contains that argument.
   static func missingValue(option: String, name: String, next: String? = nil) -> ToolError {
     let joined = next.map { option.hasPrefix("--") ? "\(option)=\($0)" : option + $0 }
     return usage(
@@ -131,7 +131,7 @@ extension ToolError {
   static let standardInputTwice = usage(
     id: "standard-input-twice", "standard input ('-') can be read only once")
 
-  /// The error for a `-` operand in a command that replaces the files that its operands name.
+  /// The error for a `-` operand in a command that replaces its operands' files.
   static let standardInputIsNoFile = usage(
     id: "standard-input-is-no-file",
     "standard input ('-') cannot be rewritten, because it is not a file")

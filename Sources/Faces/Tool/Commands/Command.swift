@@ -8,7 +8,8 @@ protocol Command: Sendable {
   /// The command's definition, which determines how its command line is parsed.
   static var definition: CommandDefinition { get }
 
-  /// Indicates whether the command uses the registered reactors. If so, it reports problems with registrations.
+  /// Indicates whether the command uses the registered reactors. If so, the command reports problems with
+  /// registrations.
   static var usesReactors: Bool { get }
 
   /// Runs the command.
@@ -42,7 +43,7 @@ final class CommandContext {
 
   /// Indicates whether an internal failure of the tool has already been reported.
   private(set) var hasFault = false
-  /// The minimum exit status of the run. It overrides a lower status that a command returns.
+  /// The minimum exit status of the run. The minimum overrides a lower status that a command returns.
   private(set) var leastStatus = ExitStatus.success
 
   /// Creates the context for one run of the given tool.
@@ -66,7 +67,7 @@ final class CommandContext {
 
   /// Writes text to standard error immediately.
   ///
-  /// The method flushes standard output first, so that the outputs appear in the right order on a terminal.
+  /// The method flushes standard output first to preserve the order of the outputs on a terminal.
   func report(_ text: String) {
     output.flush()
     errorOutput.write(text)
@@ -155,7 +156,7 @@ final class CommandContext {
     }
   }
 
-  /// Calls `body` with a writer for a result that is written only when it is complete.
+  /// Calls `body` with a writer for a result. An incomplete result is not written.
   ///
   /// - Parameters:
   ///   - destination: The destination. A file is left unchanged if `body` fails.

@@ -39,7 +39,7 @@ struct ExploreCommand: Command {
       }
       return .success
     }
-    // Create the page before reading files, so that the page cannot replace a file that was read.
+    // Create the page before reading files. Any attempt to read a file that the page would replace then fails.
     let page = try ExplorationPage(invocation, in: context)
     var reports = try TestReports(
       invocation.reports.filter { $0.kind != .html }, suite: context.tool.name,

@@ -3,8 +3,8 @@ import ReactorRegistration
 import ReactorScript
 import ReactorTraceFormat
 
-/// A recording of a live app, as written by `ActionRecorder` in either form. It contains timed actions but no answers
-/// from services.
+/// A recording of a live app, as written by `ActionRecorder` in either form. The recording contains timed actions but
+/// no answers from services.
 struct RecordedActions {
   /// The sessions of the recording and their reactors.
   let header: ScriptHeader

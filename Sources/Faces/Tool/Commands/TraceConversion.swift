@@ -6,8 +6,8 @@ import ReactorScript
 import ReactorSystem
 import ReactorTraceFormat
 
-/// A run of `fmt --to script`, which converts traces and recordings to scripts. It replays each script to compare the
-/// new trace with the original.
+/// A run of `fmt --to script`, which converts traces and recordings to scripts. The run replays each script to compare
+/// the new trace with the original.
 struct TraceConversion {
   private let sources: [ScriptSource]
   private let invocation: ReplayArguments

@@ -2,7 +2,7 @@ import ReactorTraceFormat
 
 /// An event before which `--break-at` stops a replay.
 ///
-/// A first replay finds the event. A second replay, which is identical up to that event, stops before it.
+/// A first replay finds the event. A second replay is identical up to the event and stops before the event.
 struct BreakPoint: Codable {
   /// The number that an ``EventCounter`` assigned to the event, or 0 for the start of the replay.
   var event: Int

@@ -16,11 +16,11 @@ final class ExplorationPage {
   private var entries: [PageEntry] = []
   private var reports: [(name: String, summary: String)] = []
 
-  /// Creates the page that the command line requests, or returns `nil` if it requests no page.
+  /// Creates the page that the command line requests, or returns `nil` if no page is requested.
   init?(_ invocation: ExploreInvocation, in context: CommandContext) throws {
     guard let destination = invocation.page else { return nil }
     self.destination = try destination.resolved(on: context.system)
-    // Scripts printed as text go to standard error instead.
+    // In text format, scripts are printed to standard error instead, so there is no conflict.
     if self.destination == .standardOutput, invocation.format == .json {
       throw ToolError.sameOutput("--format=json", "--report=html=\(destination.argument)")
     }

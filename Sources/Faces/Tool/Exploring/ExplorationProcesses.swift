@@ -4,7 +4,7 @@ import ReactorChecks
 import ReactorBase
 import ReactorSystem
 
-/// A runner that performs an exploration's jobs in separate processes and terminates those that make no progress.
+/// A runner that performs an exploration's jobs in separate processes and terminates processes that make no progress.
 final class ExplorationProcesses {
   /// Indicates whether each timeline runs in its own process.
   var isolatesTimelines = false
@@ -58,8 +58,8 @@ final class ExplorationProcesses {
   ///
   /// - Parameters:
   ///   - explorer: The explorer that hands out parts and receives results.
-  ///   - isOver: A closure that returns whether to stop the search and keep the results so far. It is called repeatedly
-  ///     with the combined progress of the parts being searched.
+  ///   - isOver: A closure that returns whether to stop the search and keep the results so far. The closure is called
+  ///     repeatedly with the combined progress of the parts being searched.
   /// - Returns: The error that prevented a process from starting, or `nil` if there was none.
   func search(
     _ explorer: Explorer, isOver: (TimelineNotes.Progress) -> Bool
@@ -151,7 +151,7 @@ final class ExplorationProcesses {
     var done = ExplorationJob.Reply()
     var watch = Watch()
     var bytes: [UInt8]? = order(job)
-    // After a search stopped by Ctrl-C, there is still time to write the results.
+    // Ctrl-C does not stop a job that starts afterward, such as a job that writes the results.
     let wasInterrupted = Interruption.hasCome
     pool.run(
       next: { bytes.take().map { (0, $0) } }, work,

@@ -64,7 +64,7 @@ extension ExploreInvocation {
   /// Reads and plans the exploration, or generates one if the operand names a reactor.
   ///
   /// - Returns: The exploration and its source file. The result is `nil` if the exploration has problems, which are
-  ///   reported. It is also `nil` if the script was found in a directory and is not an exploration.
+  ///   reported. The result is also `nil` if the script was found in a directory and is not an exploration.
   func read(in context: CommandContext) throws -> (ExploredScript, SourceFile)? {
     let file: SourceFile
     do throws(FileError) {
@@ -132,7 +132,7 @@ extension ExploreInvocation {
 
   /// Returns the exploration's source file, which is generated if the operand names a reactor.
   private func source(in context: CommandContext) throws(FileError) -> SourceFile {
-    // Standard input belongs to the process that started this one.
+    // A worker can't read standard input, so the parent process sends the script.
     if script == .standardInput, let worker = context.system.worker,
       let text = Message.value(ExplorationJob.Order.self, in: worker.memory.job)?.script
     {
@@ -153,8 +153,8 @@ extension ExploreInvocation {
 }
 
 extension CommandContext {
-  /// Parses the source of an exploration that includes no files. Returns `nil` if it is not valid for the registered
-  /// reactors.
+  /// Parses the source of an exploration that includes no files. Returns `nil` if the exploration is not valid for the
+  /// registered reactors.
   func exploration(_ text: String, named name: String) -> ExploredScript? {
     let source = SourceFile(name: name, text: text)
     return Planner.plan(source, with: registry).plan.flatMap {

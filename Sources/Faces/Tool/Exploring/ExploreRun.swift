@@ -220,13 +220,13 @@ struct ExploreRun {
     return Found(report: report, shown: shown)
   }
 
-  /// Adds an observation about an index that terminated the process, although a screen may never send the index.
+  /// Adds an observation about an index that terminated the process. The app's screen may never send such an index.
   func noteDoubtful(
     _ found: SearchResult.Finding, in report: inout ExplorationReport,
     on processes: ExplorationProcesses
   ) {
     if found.support == .none {
-      // No screen can send this index, so a script for it would be useless.
+      // No screen can send this index, so a script that sends the index would be useless.
       let moves = Message.value(
         [Move].self, in: processes.perform(.moves(found.picks)).left)
       guard let step = moves?.last.flatMap(script.text(ofStep:)),
@@ -310,7 +310,7 @@ struct ExploreRun {
     }
   }
 
-  /// Responds to a program that asks for facts about this version of a reactor.
+  /// Responds to another program that requests facts about this version of a reactor.
   ///
   /// - Returns: Whether this process was started for such a request. If so, the exploration belongs to the other
   ///   program and may be invalid here.

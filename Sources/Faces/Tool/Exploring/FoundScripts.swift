@@ -1,6 +1,6 @@
 import ReactorSystem
 
-/// A writer that saves the scripts that a search finds, without replacing existing files.
+/// A writer that saves the scripts found by a search, without replacing existing files.
 struct FoundScripts {
   /// Indicates whether writing a script has failed. The failure has been reported.
   private(set) var hasLostScript = false

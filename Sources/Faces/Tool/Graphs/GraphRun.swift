@@ -91,7 +91,7 @@ struct GraphRun {
   }
 
   /// Replays the scripts in a worker process. If the process terminates unexpectedly, the method reports the
-  /// termination and does not produce a graph. It still replays the remaining scripts to report their failures.
+  /// termination and does not produce a graph. The remaining scripts are still replayed to report their failures.
   private func replay(_ scripts: [ScriptSource]) -> Drawing {
     var drawing = Drawing(status: .failure)
     var first = 0

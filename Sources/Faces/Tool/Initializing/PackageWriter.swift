@@ -10,11 +10,11 @@ struct PackageWriter {
     var added: [String] = []
     /// The paths of files that are rewritten because the user has not edited them.
     var updated: [String] = []
-    /// The files that the user has edited, along with the lines that the new version would add to each.
+    /// The files that the user has edited, along with the lines that the new version would add to each file.
     var kept: [(path: String, lines: [String])] = []
     /// The paths of files and links that the package no longer needs.
     var removed: [String] = []
-    /// The reactors that the app no longer contains, along with the paths of files that still refer to each.
+    /// The reactors that the app no longer contains, along with the paths of files that still refer to each reactor.
     var gone: [(reactor: String, paths: [String])] = []
     /// The number of files and links that are up to date.
     var unchanged = 0
@@ -42,7 +42,7 @@ struct PackageWriter {
   /// Checks that the directory contains neither Swift code nor an Xcode project, except for files written by `init`.
   ///
   /// - Parameters:
-  ///   - app: The app's directory, which is exempt from the check if it is inside this directory.
+  ///   - app: The app's directory. It is exempt from the check, even if it is inside this directory.
   ///   - advice: Advice for the error message.
   func checkPlace(besides app: String?, _ advice: String) throws {
     let app = app.flatMap { files.status($0)?.identity }
@@ -149,7 +149,8 @@ struct PackageWriter {
     return (changes, written, links)
   }
 
-  /// Returns the reactors that the package no longer contains but whose first script was written by an earlier run.
+  /// Returns the removed reactors. These are the reactors for which an earlier run wrote a first script, but which the
+  /// package no longer contains.
   private func gone(
     from package: PlannedPackage, _ record: Record, _ changes: Changes
   ) throws -> [(reactor: String, paths: [String])] {
@@ -240,9 +241,9 @@ struct PackageWriter {
 
   /// Writes the package. If a file or link cannot be written, removes the new files and links.
   ///
-  /// The method writes a preliminary record before the files, so that an incomplete package is recognized as a
-  /// package from `init`. This record contains no links, because a recorded link that is missing from the package
-  /// counts as deleted by the user.
+  /// The method writes a preliminary record before the files. The record identifies even an incomplete package as a
+  /// package from `init`. This record contains no links, because `init` assumes that the user has deleted any recorded
+  /// link that is missing.
   ///
   /// - Returns: The changes that were made.
   func write(_ package: PlannedPackage) throws -> Changes {

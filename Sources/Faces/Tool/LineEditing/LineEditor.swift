@@ -4,7 +4,7 @@ import ReactorSystem
 
 /// A line editor for a terminal, with history and completion.
 ///
-/// The terminal remains in raw mode between lines so that no key press is lost. After the last line, the caller must
+/// To avoid losing key presses, the terminal remains in raw mode between lines. After the last line, the caller must
 /// restore the terminal.
 struct LineEditor {
   /// The result of reading a line at a prompt.
@@ -162,7 +162,7 @@ struct LineEditor {
         keys.insert(key, at: 0)
         return true
       }
-      // The current match is kept if it still contains the search text.
+      // The current match is kept while it contains the search text.
       let end = key == .search ? place : key == .backspace || place == .max ? .max : place + 1
       guard !text.isEmpty, let found = history.latest(with: text, before: end) else { continue }
       place = found.place

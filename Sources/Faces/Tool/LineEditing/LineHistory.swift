@@ -13,7 +13,7 @@ struct LineHistory {
   private var lines: [String] = []
   /// The lines entered in the current session.
   private var added: [String] = []
-  /// The index of the line shown at the prompt. It equals the number of lines while a new line is shown.
+  /// The index of the line shown at the prompt. While a new line is shown, the index equals the number of lines.
   private var place = 0
   /// The unfinished new line, which is saved while an earlier line is shown.
   private var draft = ""

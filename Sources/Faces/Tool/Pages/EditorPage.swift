@@ -5,8 +5,8 @@ import ReactorBase
 import ReactorPage
 import ReactorSystem
 
-/// A writer for pages and traces of scripts that are open in an editor. It stores one page and one trace for each
-/// script in the state directory, replacing earlier files.
+/// A writer for pages and traces of scripts that are open in an editor. For each script, the state directory contains
+/// at most one page and one trace. New files replace earlier ones.
 struct EditorPage {
   let options: GoldenOptions
   /// The maximum real time of each replay.

@@ -7,11 +7,11 @@ import ReactorBase
 /// The page is created when a browser requests it. After that, the browser keeps requesting updates, and each request
 /// waits for new content.
 final class LivePage {
-  /// A closure that writes the page's replays and index. It returns `false` if there is nothing to show.
+  /// A closure that writes the page's replays and index. The closure returns `false` if there is nothing to show.
   typealias Making = (OutputWriter) throws -> Bool
 
-  /// A closure that accepts the traces with the given digest. It returns `false` if the page no longer shows those
-  /// traces.
+  /// A closure that accepts the traces with the given digest. The closure returns `false` if the page no longer shows
+  /// those traces.
   typealias Accepting = (String) -> Bool
 
   /// The option that requests a live page.
@@ -26,7 +26,8 @@ final class LivePage {
   /// Indicates whether traces can be accepted from the page.
   let acceptsTraces: Bool
   private let context: CommandContext
-  /// The version of the page's content. Versions start at a random number so that browsers notice a restarted command.
+  /// The version of the page's content. Versions start at a random number, which lets browsers detect a restarted
+  /// command.
   private var version = Int.random(in: 0..<1 << 40)
   /// The most recently created page and its version. The data is `nil` if creating the page failed.
   private var made: (version: Int, data: [UInt8]?)?

@@ -2,8 +2,8 @@ import ReactorChecks
 import ReactorTimeline
 import ReactorPage
 
-/// A page about the results of `test`. It contains an index of all scripts and, for each failed script, a replay next
-/// to the golden.
+/// A page about the results of `test`. The page contains an index of all scripts and, for each failed script, a replay
+/// next to the golden.
 ///
 /// Replays of passed scripts are added until the page reaches ``maximumSize``. For the remaining scripts, the index
 /// shows commands that write a page. Because replays are deterministic, the report replays each script again, one at a
@@ -23,10 +23,10 @@ struct PageReport {
 
   private var lines: [Line] = []
 
-  /// The page size, in bytes, from which no more replays of passed scripts are added.
+  /// The page size, in bytes, at which the report stops adding replays of passed scripts.
   private static let maximumSize = 20_000_000
-  /// The number of omitted replays after which no more replays of passed scripts are created. In a large suite, few of
-  /// the remaining replays would fit.
+  /// The number of omitted replays after which the report stops creating replays of passed scripts. In a large suite,
+  /// few of the remaining replays would fit.
   private static let maximumLeftOut = 32
 
   /// Returns the title of the page.

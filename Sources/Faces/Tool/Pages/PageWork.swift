@@ -6,7 +6,7 @@ import ReactorPage
 import ReactorSystem
 import ReactorTraceFormat
 
-/// A request for a block of a report page, which is sent to the process that creates the block.
+/// A request for a block of a report page, sent to the process that creates the block.
 struct PageJob: Codable {
   let script: GoldenScript
   /// The files that are open in an editor.
@@ -32,7 +32,7 @@ struct PageWork {
     /// The replay's process terminated while the block was being written, although the earlier replay finished
     /// normally. The associated value is the size of the incomplete block in bytes.
     case diedNow(Int)
-    /// The block was omitted, either because it is too large or because the script can no longer be replayed.
+    /// The block was omitted because it is too large or because the script can no longer be replayed.
     case leftOut
     /// The block could not be written. The problem has already been reported.
     case failed

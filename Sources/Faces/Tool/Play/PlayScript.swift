@@ -46,7 +46,7 @@ struct PlayScript {
     return lines
   }
 
-  /// Adds a line at the current position and removes all lines after it.
+  /// Adds a line at the current position and removes all later lines.
   mutating func add(_ line: ArraySlice<UInt8>) {
     lines.removeSubrange(lineCount...)
     if let last = lines.indices.last, lines[last].last != Self.newline {

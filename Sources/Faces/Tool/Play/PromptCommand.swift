@@ -1,7 +1,7 @@
 import ReactorBase
 import ReactorVocabulary
-/// A command entered at the prompt. It starts with a colon, may have an argument, and does not become part of the
-/// script.
+/// A command entered at the prompt. The line starts with a colon, may contain an argument, and does not become part of
+/// the script.
 enum PromptCommand: Equatable {
   case back(steps: Int)
   case to(nanoseconds: Int64)

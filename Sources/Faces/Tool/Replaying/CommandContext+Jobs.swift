@@ -5,7 +5,7 @@ extension CommandContext {
   /// Performs a job in a worker process, or in this process if workers are not available.
   ///
   /// - Parameters:
-  ///   - job: The job, which is sent to a worker that is not forked from this process.
+  ///   - job: The job. It is sent to the worker unless the worker is forked from this process.
   ///   - timeLimit: The maximum real time, or `nil` for no limit.
   ///   - memorySize: The size of the worker's memory, in bytes.
   ///   - capturesOutput: Whether to capture the reactor's output instead of passing it on.

@@ -70,7 +70,8 @@ extension ScriptRun {
     case .died(let found): dead = found
     }
     if invocation.writesPages {
-      // If a fault of the tool terminated the worker, writing the page here could terminate this process, too.
+      // If the tool's own code terminated the worker, writing a page from the same replay could also terminate this
+      // process.
       if !dead.isToolFault {
         CodeMark.making(invocation.format?.output ?? .page) {
           writePage(of: dead, invocation, at: index) { output.write($0) }

@@ -59,7 +59,8 @@ struct TestPrinter {
     }
   }
 
-  /// Prints scripts that fail for the same reason on one line, along with commands that apply to all of them.
+  /// Prints a single line for scripts that fail for the same reason, along with commands that apply to all of these
+  /// scripts.
   func print(
     headline: String, names: [ReportEntry], end: String, commands: [(purpose: String, text: String)]
   ) {

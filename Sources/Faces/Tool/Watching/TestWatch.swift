@@ -144,7 +144,8 @@ struct TestWatch {
 
   /// Runs the scripts that changes affect, including new scripts.
   ///
-  /// - Returns: `true` if scripts were run, results were discarded, or problems were reported.
+  /// - Returns: `true` if scripts were run, results were discarded, or an error in the search for scripts appeared or
+  ///   disappeared.
   private mutating func runChanged() -> Bool {
     let concerned = watched.changedScripts()
     let known = Set(suite?.scripts.map(\.pathBytes) ?? [])

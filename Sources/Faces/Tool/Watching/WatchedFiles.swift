@@ -68,7 +68,7 @@ struct WatchedFiles {
   }
 }
 
-/// Functions that find the files that a script includes or from which it reads values.
+/// Functions that find the files that a script includes or reads values from.
 private enum ScriptIncludes {
   static func paths(in bytes: [UInt8], of script: String) -> [String] {
     var paths = valueFiles(in: bytes)

@@ -71,7 +71,7 @@ extension LanguageServer {
     return diagnostic.replacements.compactMap { replacement in
       guard var range = replacement.range(in: diagnostic.range, of: file.bytes) else { return nil }
       if replacement.word.isEmpty, !isJSON {
-        // Missing code is inserted before any spaces or comment that follow.
+        // Missing code is inserted before the spaces that precede the range, such as those before a comment.
         let blanks = file.bytes[..<range.lowerBound].reversed().prefix { $0 == UInt8(ascii: " ") }
         range = range.lowerBound - blanks.count..<range.lowerBound - blanks.count
       }

@@ -150,8 +150,8 @@ extension LanguageServer {
       ?? settings.options.reactor
   }
 
-  /// Returns the files that are replayed together with a document: the files it includes, the open scripts that include
-  /// it, and the other files that those scripts include.
+  /// Returns the files that are replayed together with a document. These are the files that the document includes, the
+  /// open scripts that include the document, and the other files that those scripts include.
   func replayedFiles(with document: OpenDocument) -> [ReplayedFile] {
     let session = defaultSession(of: document)
     var seen: Set<String> = []
