@@ -30,7 +30,8 @@ struct ScriptAnalysis {
     let cases = file.cases
     let first = planner.planWhatIsValid(of: cases[0])
     var report = DiagnosticReport()
-    // Problems in any case are reported for the document.
+    // Add the document's own section first. Problems in all cases then share this section, although each case has its
+    // own file.
     report.append(DiagnosticList(), in: file)
     report.append(newOf: first.diagnostics)
     let count = min(Self.maximumCases, Self.maximumBytes / max(file.bytes.count, 1))

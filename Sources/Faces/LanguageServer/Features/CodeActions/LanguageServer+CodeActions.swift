@@ -42,7 +42,7 @@ extension LanguageServer {
             diagnostic: sent))
       }
     }
-    // Only problems with exactly one fix are included in an action that fixes several problems.
+    // An action that fixes several problems includes only the problems with exactly one fix.
     let certain = diagnostics.lazy.compactMap { diagnostic in
       let fixes = self.fixes(of: diagnostic, in: file)
       return fixes.count == 1 ? (id: diagnostic.id, edit: fixes[0].edit) : nil
