@@ -1,5 +1,5 @@
-/// A counter of distinct timelines. A timeline that is run several times is counted only once if there is space for
-/// its digest.
+/// A counter of distinct timelines. A timeline that is run several times is counted once, provided that there is space
+/// for its digest.
 struct CountedTimelines {
   private(set) var numbers: Set<UInt64> = []
   /// The number of timelines that were counted without storing their digests. Some of them may have been counted more

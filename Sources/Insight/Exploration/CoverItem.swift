@@ -10,7 +10,7 @@ struct CoverItem: Hashable {
     /// An action that did nothing. The search records timelines that contain such an action, but a suite does not
     /// need a script that covers it.
     case idle(action: String)
-    /// A point after the outcome of a call at which the reactor comes to rest before another action is sent.
+    /// The reactor comes to rest after the outcome of a call and before the next action.
     case rest(action: String, outcome: CoverageItem)
     /// The values in a reactor's state when the reactor comes to rest after a failed call.
     case values(of: CallEnd, [String])
@@ -75,7 +75,7 @@ extension CoverItem {
     }
   }
 
-  /// The item without its values, and the removed values. The result is `nil` if the item has no values.
+  /// The item without its values, along with those values, or `nil` if the item has no values.
   private var group: (CoverItem, [String])? {
     switch content {
     case .values(let end, let values):

@@ -58,8 +58,8 @@ final class CoverSearch {
   private static let linesOfScript = 4
   /// The maximum number of lines in a script that joins several scripts.
   private static let maximumLines = 12
-  /// The number of timelines without new items after which the search of an exploration ends. It is the sum of a
-  /// fixed number and a number for each timeline up to the latest one that covered a new item.
+  /// The number of consecutive timelines without new items after which the search of an exploration ends. It is
+  /// `total`, plus `each` for every timeline up to the latest one that covered a new item.
   private static let timelinesInVain = (total: 4000, each: 7)
   /// The number of timelines that are run to find shorter scripts after every item has been seen.
   private static let timelinesAfterwards = 500
@@ -184,7 +184,7 @@ final class CoverSearch {
       guard let found = self.items(of: candidate.text, in: script, noting: outcome.picks)
       else { continue }
       candidate.items = found
-      // Further events can occur at the end of the replay, and the script might not cause all of them.
+      // The script may cover further items at the end of its replay, and may miss items of the timeline.
       seen.formUnion(found)
       if !found.isEmpty { candidates.append(candidate) }
       if items.isSubset(of: found) { break }
@@ -219,8 +219,8 @@ final class CoverSearch {
 
   // MARK: - Choosing
 
-  /// Returns the candidates that together cover all items, starting with the one that adds the most items for its
-  /// length. Removing any candidate, or any line of a candidate, would leave an item uncovered.
+  /// Returns the candidates that together cover all items, starting with the candidate that adds the most items
+  /// relative to its length. Removing any candidate, or any line of a candidate, would leave an item uncovered.
   private func chosen() -> [Candidate] {
     var rest = Self.union(candidates)
     var chosen: [Candidate] = []

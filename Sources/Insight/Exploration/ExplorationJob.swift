@@ -5,14 +5,13 @@ import ReactorBase
 /// The process records its next step in memory that it shares with the process that assigned the job.
 package enum ExplorationJob: Codable {
   case search(SearchOrder)
-  /// Returns the lines of an exploration that a version of the reactor does not support, along with the unsupported
-  /// steps among the given ones.
+  /// Returns the lines of an exploration, and those of the given steps, that a version of the reactor does not support.
   case facts(String, steps: [String])
   /// Runs the timelines of a part. Returns the timelines from the given index on, in a form that another version can
   /// follow.
   case lead(SearchOrder, from: Int)
-  /// Runs a timeline and returns it in a form that another version can follow. The same form is also stored before each
-  /// move.
+  /// Runs a timeline and returns it in a form that another version can follow. The timeline so far is also stored in
+  /// this form before each move.
   case leadMoves([Move])
   /// Runs timelines that another version has run, and returns the index of the first timeline that differs.
   case follow([LedTimeline])

@@ -93,7 +93,7 @@ package struct ExplorationReport: Sendable {
       : "looked for \(count(observedKinds, "kind")) of suspicious behavior, but found none"
   }
 
-  /// A description of the extent of the search for situations, or an empty string if the search saw no situation.
+  /// A description of how far the search for situations got, or an empty string if it saw no situation.
   var reachOfSituations: String {
     if situations == 0 { return "" }
     let seen = "; \(count(situations, "different situation"))"
@@ -107,7 +107,7 @@ package struct ExplorationReport: Sendable {
     timelines == 0 && findings.isEmpty && interruption != nil
   }
 
-  /// A description of the extent of the search.
+  /// A description of how far the search got.
   package var reach: String {
     let timelines = count(timelines, "timeline")
     let isWhole = part.count == 1
@@ -140,7 +140,7 @@ package struct ExplorationReport: Sendable {
 }
 
 extension ExplorationReport {
-  /// Creates a report by searching in this process and writes the findings as scripts.
+  /// Searches an exploration in this process, writes the findings as scripts, and creates the report.
   package init(exploring script: ExploredScript, _ limits: Explorer.Limits) {
     let explorer = Explorer(limits)
     while let (number, order) = explorer.next() {

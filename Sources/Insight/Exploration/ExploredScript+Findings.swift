@@ -95,7 +95,7 @@ extension ExploredScript {
   /// Returns the plan of a script that an exploration found, or `nil` if the script is invalid.
   package func plan(of text: String) -> Plan? { plan(of: text, named: "\(name) (shrunk)") }
 
-  /// Returns the plan of a script that replaces this one, or `nil` if the script is invalid.
+  /// Returns the plan of a script that replaces the exploration, or `nil` if the script is invalid.
   func plan(of text: String, named name: String) -> Plan? {
     let file = SourceFile(name: name, text: text)
     let files = FoundFiles(loader: loader, found: file, exploration: plan.files[0])

@@ -92,7 +92,7 @@ package final class ExploredScript {
     closingSyntax = start.map { script.steps[($0 + 1)...].filter { !$0.isChoice } } ?? []
     var options = options
     options.eventLimit = min(options.eventLimit, Self.eventLimit)
-    // Threads and timers are monitored when a script is replayed by itself.
+    // Threads and timers are monitored only when a script is replayed outside an exploration.
     options.watchesThreads = false
     options.watchRealTimers = nil
     self.options = options

@@ -63,7 +63,7 @@ package final class Explorer {
     let spent: Int
     /// Indicates whether the part should already have avoided the failing timeline.
     let isUnavoidable: Bool
-    /// Indicates whether the part, when it continues, first tries moves of the same kind in forked children.
+    /// Indicates whether the continued part first tries moves of the same kind in forked children.
     var isTried = false
   }
 
@@ -109,7 +109,7 @@ package final class Explorer {
   ///   - running: The progress of the parts that are currently being searched.
   package func progress(besides running: TimelineNotes.Progress) -> String {
     var report = report
-    // A part that is searched again starts over.
+    // A part that is searched again starts over, but the reported progress must not decrease.
     mostSpent = max(mostSpent, own + running.spent)
     report.situations = max(report.situations, running.situations)
     let failures = max(running.failures, findings.count)
@@ -129,8 +129,8 @@ package final class Explorer {
       open[index].isHandedOut = true
       return (open[index].number, open[index].order)
     }
-    // Parts after the one in which the search ends do not count. Other parts can still be handed out before a random
-    // part.
+    // Parts after the last one do not count. If the last one is a random part, other parts can still be handed out
+    // before it.
     if let last = open.firstIndex(where: \.isLast), last == 0 || !open[last].isRandom { return nil }
     let certain = certain
     guard var deal = dealer.next(certain: certain, expected: certain + expectedOfRunning) else {
@@ -141,7 +141,7 @@ package final class Explorer {
     // The parts are kept in the order of the stages, regardless of the order in which they are handed out.
     let place =
       (deal.order.part.isRandom ? nil : open.firstIndex(where: \.isRandom)) ?? open.endIndex
-    // Repeating the deaths of earlier parts would take time.
+    // Without these picks, the part would spend time repeating the deaths of earlier parts.
     deal.order.deadly =
       Array(deaths.picks)
       + open[..<place].flatMap { $0.deaths.filter { !$0.isTried }.map(\.finding.picks) }
@@ -239,7 +239,7 @@ package final class Explorer {
   /// Ends the search with the results that have arrived.
   package func finish() {
     if isOver { return }
-    // A part that is searched again already has its deaths.
+    // A part that is being searched again has no result yet, but its deaths are known.
     for part in open { add(part.result ?? SearchResult(), part) }
     open = []
     isOver = true
@@ -360,7 +360,7 @@ package final class Explorer {
     isCut = false
   }
 
-  /// Abandons the length stage because no time is left for it.
+  /// Abandons the length stage because its budget is used up.
   private func endLengths() {
     open.removeAll { if case .length = $0.order.part { true } else { false } }
     dealer.endLengths()

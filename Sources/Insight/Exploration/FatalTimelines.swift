@@ -34,8 +34,8 @@ package struct FatalTimelines {
   ///
   /// - Parameters:
   ///   - death: The finding for the timeline.
-  ///   - isUnavoidable: Whether the search should already have avoided the timeline. In that case, the failure would
-  ///     occur every time, as would a crash before the first pick, and the search is abandoned.
+  ///   - isUnavoidable: Whether the search should already have avoided the timeline. In that case, the failure occurs
+  ///     every time, and the search is abandoned. The same applies to a crash before the first pick.
   /// - Returns: Whether the timeline is new or unavoidable.
   @discardableResult
   package mutating func insert(_ death: SearchResult.Finding, isUnavoidable: Bool) -> Bool {

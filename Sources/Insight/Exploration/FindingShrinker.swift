@@ -27,7 +27,7 @@ struct FindingShrinker {
   /// The comment at the start of the script, an empty string for no comment, or `nil` for a comment that names the
   /// failure.
   var title: String?
-  /// The methods whose stubs must keep their times, or `nil` if no times have to be kept.
+  /// The methods whose stubs must keep their times, or `nil` if there are none.
   var timedMethods: Set<String>?
   /// Indicates whether the shrinker replaces steps with other steps that the exploration can choose. This takes many
   /// trials.

@@ -81,8 +81,8 @@ struct FoundScript {
         answers.append((call.clause(of: choice), time))
       }
       if answers.isEmpty {
-        // The answer arrives after the end, so that the script settles once the reactor has been fixed. A replay
-        // without an end continues as before.
+        // A call without an answer gets one, so the script settles once the reactor has been fixed. In a script that
+        // never settles, pending calls stay unanswered.
         var time = call.start + call.latency
         if !call.call.hasTime, let end = call.cancellation, end >= time {
           time = end + 1_000_000_000
@@ -102,7 +102,7 @@ struct FoundScript {
       lines.append(step.text)
       now = end
     }
-    // Effects that may run forever do not continue by themselves after all other effects have ended.
+    // Once all other effects have ended, effects that may run forever continue only while the script waits.
     if time > now { lines.append("wait \(ScriptDuration.text(nanoseconds: time - now))") }
     return lines
   }

@@ -30,7 +30,7 @@ final class OrderObserver {
   /// Creates an observer for an exploration. Returns `nil` if no fields are left to observe because rules already name
   /// them.
   init?(_ script: ExploredScript) {
-    // Each of the two answers may set a message, whichever arrives last.
+    // A message may come from either of the two answers, depending on which answer arrives last.
     let messages = script.isolator == nil ? script.messageFields : []
     let fields = script.observedFields.filter { !messages.contains("\($0.number).\($0.field)") }
     guard !fields.isEmpty, let observed = script.adding(fields.map(\.rule.text)) else { return nil }

@@ -71,7 +71,7 @@ struct PartDealer {
   private static let (minimumSize, maximumSize) = (2000, 100_000)
   /// The minimum and maximum amount of the budget for a random part.
   private static let (minimumRandomSize, maximumRandomSize) = (5000, 50_000)
-  /// The minimum number of parts that a length is divided into, so that no part takes long.
+  /// The minimum number of parts that a length is divided into. Many small parts ensure that no part takes long.
   private static let partsOfLength = 32
 
   init(_ limits: Explorer.Limits) {
@@ -233,6 +233,6 @@ struct PartDealer {
     return false
   }
 
-  /// Abandons the length stage because no time is left for it.
+  /// Abandons the length stage because its budget is used up.
   mutating func endLengths() { stage = .random }
 }

@@ -12,7 +12,7 @@ final class PartSearch {
   private let limits: Explorer.Limits
   private let order: SearchOrder
   private var result = SearchResult()
-  /// The number of timelines that were run. It is the same each time the part is searched.
+  /// The number of timelines that were run. The number is the same each time the part is searched.
   private var count = 0
   /// The timelines that were run, identified by digests of their picks.
   private var timelines = CountedTimelines()
@@ -223,7 +223,7 @@ final class PartSearch {
     if isNew { observe(outcome) }
     guard firsts.count < Explorer.maximumSituations else { return nil }
     var situation = outcome.situation
-    // A rule may compare answers that one of two timelines has in the opposite order.
+    // A rule may compare two answers whose order differs between timelines with the same situation.
     if outcome.hasSwappableAnswers, !script.plan.raceRules.isEmpty { situation = ~situation }
     if let first = firsts[situation] {
       let other = SituationWalk.picks(to: first, nodes)

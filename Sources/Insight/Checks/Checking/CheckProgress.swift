@@ -55,7 +55,7 @@ package final class CheckProgress: Sendable {
     self.steps.withLock { $0 = steps }
   }
 
-  // MARK: - Looking on
+  // MARK: - Watching
 
   /// A position in a check, along with the real time that the check has spent there.
   private struct Place {
@@ -65,8 +65,8 @@ package final class CheckProgress: Sendable {
     /// The real time since the position last changed.
     var standstill = Duration.zero
 
-    /// The maximum real time between two polls that counts toward the limit. Checks therefore do not use up their
-    /// time while the computer sleeps or the process is stopped.
+    /// The maximum real time between two polls that counts toward the limit. Because of this maximum, a check does not
+    /// use up its limit while the computer sleeps or the process is stopped.
     private static let longestLook: Duration = .seconds(1)
 
     init(of progress: CheckProgress) {
@@ -80,7 +80,7 @@ package final class CheckProgress: Sendable {
       standstill += min(lastLook.duration(to: now), Self.longestLook)
       lastLook = now
       let current = progress.position
-      // Comparing large traces can take a long time, but it ends.
+      // Only replaying counts toward the limit. Comparing large traces can take a long time, but always ends.
       if current != position || !current.isReplaying { (position, standstill) = (current, .zero) }
       return standstill > progress.limit
     }

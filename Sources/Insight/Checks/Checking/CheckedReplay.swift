@@ -80,7 +80,7 @@ final class CheckedReplay {
   }
 
   private func append(_ bytes: RawSpan) {
-    // If a trace is passed on before the replay has ended, it is too large to be compared.
+    // The trace is passed on before the end of the replay only if it is too large to be compared.
     if let memory, log.phase != .ended { memory.endAtTraceLimit() }
     trace.append(bytes)
   }

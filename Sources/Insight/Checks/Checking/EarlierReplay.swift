@@ -1,8 +1,8 @@
 import ReactorGoldens
 package import ReactorSystem
 
-/// A comparison with the pending trace that an earlier process stored. It substitutes for a second replay if no tool
-/// can replay the script again.
+/// A comparison with the pending trace that an earlier process stored. The comparison stands in for a second replay if
+/// no tool is available to replay the script again.
 package enum EarlierReplay: Codable, Equatable, Sendable {
   /// There is no pending trace, or it was written too recently to count as evidence.
   case none
@@ -10,8 +10,9 @@ package enum EarlierReplay: Codable, Equatable, Sendable {
   /// The traces differ in the given line and field.
   case other(difference: String)
 
-  /// Compares the trace of a result with the pending trace. Hashes differ between processes, and dates differ between
-  /// seconds, so a pending trace is evidence only if it was written some time before this process started.
+  /// Compares the trace of a result with the pending trace. Hashes differ from process to process, and dates differ
+  /// from second to second. A pending trace is therefore evidence only if it was written some time before this process
+  /// started.
   ///
   /// - Parameters:
   ///   - result: The result, before the files of its script are updated.

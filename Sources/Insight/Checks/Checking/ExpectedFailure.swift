@@ -19,8 +19,8 @@ struct ExpectedFailure {
 
   /// Turns a failure into an expected failure, and a pass into a failure.
   ///
-  /// A missing or unreadable golden is not a failure of the script, so the test still fails. It also fails if the
-  /// golden contains a failure and the new trace does not, because the expected failure no longer occurs.
+  /// A missing or unreadable golden is not a failure of the script, so the test still fails. The test also fails if the
+  /// golden contains a failure but the new trace does not. In that case, the expected failure no longer occurs.
   func judge(_ result: inout GoldenResult, in files: Files) {
     switch result.outcome {
     case .passed:

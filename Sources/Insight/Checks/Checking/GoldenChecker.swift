@@ -85,7 +85,7 @@ package struct GoldenChecker: Sendable {
   func rehearse(for script: GoldenScript, in memory: ReplayMemory) -> GoldenResult {
     WarmUp.prepareCopies()
     let result = GoldenResult(script, .passed)
-    // The golden and the pending trace are read only because reading creates tables.
+    // Reading the golden and the pending trace creates tables. The result is not needed.
     _ = try? read(script)
     let (plan, _) = Planner.plan(WarmUp.script, with: WarmUp.registry, reactor: nil)
     guard let plan else { return result }
@@ -158,7 +158,7 @@ package struct GoldenChecker: Sendable {
           "line \(line) of \(FileSubject.path(script.goldenPath).words) is a merge conflict marker; "
           + "resolve the conflict, or write the golden again with '--update=failed'")
     }
-    // Notes that count as failures are problems.
+    // If notes count as failures, they are reported as problems instead.
     let notes = settings.notes + (options.isStrict ? [] : findings.notes.map { GoldenNote($0) })
     guard var failure else {
       var result = GoldenResult(script, .passed)
@@ -227,7 +227,7 @@ package struct GoldenChecker: Sendable {
         message: "the number of timelines must be 1 or greater, but is \(options.timelines)")
     }
     let loader = planner(for: script).includes(of: plan.files[0])
-    // The note of an earlier run is removed if there are no more failures.
+    // If nothing fails any longer, the note that an earlier run wrote is removed.
     var result = GoldenResult(script, .passed)
     result.pending = try pending(script)
     var request = ExplorationRequest(

@@ -6,9 +6,9 @@ package import ReactorSystem
 
 /// A check that replays scripts again before their traces become goldens, and compares the traces.
 ///
-/// Hashes differ between processes, dates between seconds, and identifiers each time, so no later test would match a
-/// golden that contains them. Each replay therefore runs in a separate process that is not a fork of this one, and
-/// starts some time after the first replay.
+/// Hashes differ from process to process, dates from second to second, and identifiers from replay to replay. No later
+/// test would match a golden that contains them. Each repeated replay therefore runs in a separate process that is not
+/// a fork of this process, and starts some time after the first replay.
 struct GoldenRepetition {
   /// A script and the trace that will become its golden.
   struct Candidate {

@@ -17,14 +17,14 @@ package struct GoldenRunner {
   private let reader: WorkerResults
   private let repetition: GoldenRepetition
 
-  /// The number of scripts in a batch if traces become goldens. A batch needs only one pause before its scripts are
-  /// replayed again.
+  /// The number of scripts in a batch if traces become goldens. The number is large because each batch pauses once
+  /// before its scripts are replayed again.
   private static let updatedBatchSize = 4096
   /// The number of scripts in a batch per thread.
   private static let batchSize = 64
   /// The minimum number of scripts for which it is worthwhile to prepare this process for forking.
   private static let warmUpCount = 8
-  /// The maximum number of jobs, because more threads would only slow each other down.
+  /// The maximum number of jobs. More threads would only slow each other down.
   private static let maximumJobs = 1000
   /// The number of writing threads per replaying thread. Writing threads spend most of their time waiting for the
   /// device.
@@ -55,7 +55,7 @@ package struct GoldenRunner {
     reader = WorkerResults(files: Files(system: system), timeLimit: timeLimit)
   }
 
-  /// The number of scripts that are checked before the first result is delivered.
+  /// The number of scripts that are checked before the first result is delivered, if the run does not update goldens.
   package var batchCount: Int { jobs * Self.batchSize }
 
   /// Checks scripts and delivers the results in order.
@@ -65,8 +65,8 @@ package struct GoldenRunner {
   ///   - keepsPending: Whether to write and remove pending traces.
   ///   - stopsAtFailure: Whether to stop after the first script, in order, that still fails once `body` has received
   ///     its result.
-  ///   - body: A closure that receives each result and returns whether to continue. If it stops the run, only the
-  ///     remaining scripts of the current batch, at most ``batchCount``, may still have their files written.
+  ///   - body: A closure that receives each result and returns whether to continue. If the closure stops the run, the
+  ///     files of the remaining scripts in the current batch may already have been written.
   package func run(
     _ scripts: [GoldenScript], update: GoldenUpdate?, keepsPending: Bool, stopsAtFailure: Bool,
     _ body: (inout GoldenResult) -> Bool
@@ -129,7 +129,7 @@ package struct GoldenRunner {
     for ((index, _), problem) in zip(candidates, problems) { results[index].writeProblem = problem }
   }
 
-  /// Prepares this process for being forked many times, by doing the work once that every worker would otherwise do.
+  /// Prepares this process for many forks by doing work once that every worker would otherwise repeat.
   private func warmUp(for script: GoldenScript) {
     guard system.workerStart == .fork else { return }
     let region = MemoryRegion.allocate(1 << 20)

@@ -6,8 +6,8 @@ package struct GoldenSuite {
   package private(set) var scripts: [GoldenScript] = []
   /// The golden and pending traces whose scripts or cases no longer exist, sorted by the bytes of their paths.
   package private(set) var obsolete: [ObsoleteTrace] = []
-  /// The scripts that may have a pending trace. These include files that are scripts only because they have one, and
-  /// scripts that no longer exist.
+  /// The scripts that may have a pending trace. They include scripts that no longer exist, and files that count as
+  /// scripts only because they have a pending trace.
   package var waiting: [GoldenScript] { Self.sortedOnce(scripts + otherWaiting, by: \.path) }
   private var otherWaiting: [GoldenScript] = []
   /// The searched directories, along with the names of the temporary files in each directory.
@@ -144,7 +144,7 @@ package struct GoldenSuite {
         isLink = own == nil
         status = if let own { own } else { try files.find(child) }
       } catch .cannotRead(_, .linkLoop) {
-        // A link to a missing file, for example.
+        // A link that leads to itself has no status.
       }
       if status == nil { try checkName(name, of: child) }
       isRegular = status?.kind == .regular
@@ -155,7 +155,7 @@ package struct GoldenSuite {
       if isLink, try !tree.contains(child) { return }
       try addDirectory(child, status.identity, under: root, of: tree)
     } else if isScript(name, among: known) {
-      // This includes a dangling link, which is reported when it is read.
+      // The script may be a dangling link, which is reported when it is read.
       scripts.append(GoldenScript(path: child, directory: root))
     } else if isRegular, let script = Self.scriptName(ofTrace: name),
       !known.contains(PathBytes(script)), try tree.contains(child), try isTrace(child)
@@ -173,7 +173,7 @@ package struct GoldenSuite {
   /// Throws an error if the name of a directory entry is not valid UTF-8. Otherwise, a script or a directory with
   /// scripts could be skipped silently.
   private func checkName(_ name: String, of path: String) throws(FileError) {
-    // This includes a dangling link.
+    // A dangling link has no status either, but its name may be valid.
     guard Self.mayBeRepaired(name) else { return }
     do throws(SystemError) {
       _ = try files.system.statusUnlessLink(ofFileAt: path)
@@ -217,7 +217,7 @@ package struct GoldenSuite {
       scripts.removeAll { $0 == script }
       scripts += cases
       if script.directory == nil { try findTraces(besideCasesOf: script) }
-      // A golden from the time before the script had cases.
+      // These traces may date from the time before the script had cases.
       for path in [script.goldenPath, script.pendingPath] where try files.find(path) != nil {
         if try isTrace(path) { add(obsolete: path) }
       }
@@ -261,8 +261,8 @@ package struct GoldenSuite {
     return rest.isEmpty ? nil : String(rest)
   }
 
-  /// Returns whether a file is a trace that this tool wrote. Its suffix is not sufficient, because other programs use
-  /// the same one.
+  /// Returns whether a file is a trace that this tool wrote. The suffix alone is not sufficient, because other programs
+  /// also use it.
   private func isTrace(_ path: String) throws(FileError) -> Bool {
     let start: [UInt8]
     do throws(FileError) {

@@ -31,8 +31,8 @@ package struct GoldenTree {
     return isInside(own.root, working.root) ? working : own
   }
 
-  /// Returns the root that a command has to specify if it names a script directly. The root makes the script's tree
-  /// as large as it was when the script was found in a directory. Returns `nil` if no root is needed.
+  /// Returns the root that a command must specify when it names a script directly, or `nil` if no root is needed. With
+  /// this root, the script's tree is as large as it was when the script was found in a directory.
   ///
   /// - Parameters:
   ///   - root: The root of the run that found the script, if one was given.

@@ -12,7 +12,7 @@ package struct ObsoleteTrace: Hashable, Sendable {
   package enum Reason: Hashable, Sendable {
     /// The script no longer exists.
     case script
-    /// The script exists, but the case does not exist any longer.
+    /// The script exists, but the case no longer exists.
     case scriptCase
     /// The trace belongs to a whole script, but the script now has cases.
     case wholeScript

@@ -72,7 +72,7 @@ struct PathPattern {
     var reached = [Bool](repeating: false, count: parts.count + 1)
     var previous: Unicode.Scalar = "/"
     for scalar in path.unicodeScalars {
-      // The match may begin with any name.
+      // A match may begin with any component of the path.
       if previous == "/" { enter(0, &reached) }
       var next = [Bool](repeating: false, count: parts.count + 1)
       for index in parts.indices where reached[index] {

@@ -230,7 +230,7 @@ package struct DeadReplay {
     return lines.reversed()
   }
 
-  // MARK: - Where it was
+  // MARK: - Location
 
   private var whereabouts: String {
     switch phase {

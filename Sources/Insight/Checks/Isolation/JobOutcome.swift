@@ -36,8 +36,8 @@ extension WorkerPool {
   /// - Parameters:
   ///   - job: The job, for a worker that is not a fork of this process.
   ///   - work: A closure that runs the job in a worker that is a fork of this process.
-  ///   - isOver: A closure that returns whether to kill the worker. It is called many times per second with everything
-  ///     that the worker has stored so far.
+  ///   - isOver: A closure that returns whether to kill the worker. The closure is called many times per second and
+  ///     receives the worker's memory.
   package func perform<Answer: Decodable>(
     _ job: some Encodable, _ work: (WorkerContext) -> Void,
     isOver: (ReplayMemory) -> Bool = { _ in false }

@@ -121,7 +121,7 @@ package struct ReplayMemory {
   }
 
   /// The trace size at which the process is terminated, in bytes. A replay that checks the size between two steps ends
-  /// by itself at ``GoldenChecker/maximumTraceSize``.
+  /// normally at ``GoldenChecker/maximumTraceSize``.
   package var traceLimit: Int {
     min(GoldenChecker.maximumTraceSize + (64 << 20), trace.count - Self.reserve)
   }
@@ -160,7 +160,7 @@ package struct ReplayMemory {
   }
 
   /// Sends output to the process that started the worker, and returns once that process has received it. The reactor
-  /// cannot affect the output by changing file descriptors, because the other process writes it.
+  /// cannot affect the output by changing file descriptors, because the receiving process writes the output.
   package func handOver(_ bytes: RawSpan) {
     var rest = bytes
     while !rest.isEmpty {

@@ -28,7 +28,7 @@ package struct StepOutcomes: Codable, Sendable {
     package fileprivate(set) var values: [String]
     /// Indicates whether the first element of ``values`` is the previous value.
     package let hasOld: Bool
-    /// The number of values before the last value that were not kept.
+    /// The number of omitted values. They precede the last value.
     package fileprivate(set) var omitted = 0
   }
 

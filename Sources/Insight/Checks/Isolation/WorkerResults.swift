@@ -86,7 +86,7 @@ struct WorkerResults {
 }
 
 extension GoldenProblem {
-  /// Returns the problem of a replay without a process that runs to its end.
+  /// Returns the problem to report if no process ran a replay to its end.
   static func noProcess(_ message: String) -> GoldenProblem {
     GoldenProblem(id: "no-process", message: message)
   }

@@ -54,7 +54,7 @@ package struct GoldenCommands: Sendable {
   /// instead of the script, because a script that is named directly may be a link to any location.
   func find(_ script: GoldenScript) -> String {
     guard let directory = script.directory else { return command("test", of: script) }
-    // A `!` would exclude the script.
+    // A filter that starts with `!` would exclude the script.
     let filter = String(script.path.drop { $0 == "!" })
     return line(["test"] + words(for: options + ["--filter=\(filter)"]), [directory])
   }

@@ -3,7 +3,8 @@ import ReactorBase
 
 /// A report on a run, to which scripts are added one by one.
 ///
-/// A report keeps only the part of each result that it needs, because a complete failure may be several times as large.
+/// A report keeps only the part of each result that it needs, because a complete failure can be several times as large
+/// as that part.
 package protocol GoldenReport {
   /// Adds a script, or an obsolete trace.
   mutating func add(_ entry: ReportEntry)

@@ -4,8 +4,8 @@ import ReactorBase
 /// A human-readable Markdown report, shown as a GitHub job summary. It contains the first difference of each failed
 /// script.
 ///
-/// GitHub does not show a step summary that is larger than ``sizeLimit``, so the report contains as much as fits,
-/// followed by the number of omitted items.
+/// GitHub does not show a step summary that is larger than ``sizeLimit``. The report therefore omits items that do not
+/// fit, and states how many it omits.
 package struct MarkdownReport: GoldenReport {
   /// The maximum size of the report, in bytes. It must be at least ``frame``.
   package var room = sizeLimit
@@ -47,7 +47,7 @@ package struct MarkdownReport: GoldenReport {
     // The script is listed with its group.
     guard entry.verdict.isFailure, entry.example == nil else { return }
     failureCount += 1
-    // Failures are omitted from the end.
+    // Once a failure has been omitted, all later failures are omitted as well.
     guard entries.count == failureCount - 1 else { return }
     let text = "\n" + text(of: entry)
     guard keptByteCount + text.utf8.count <= Self.sizeLimit else { return }
@@ -141,7 +141,7 @@ package struct MarkdownReport: GoldenReport {
     return isPlain ? "\(fence)\(text)\(fence)" : "\(fence) \(text) \(fence)"
   }
 
-  /// Returns a code block with as many of the lines as fit. The block is escaped so that no line is interpreted as
+  /// Returns a code block with the lines that fit into it. The block is escaped so that no line is interpreted as
   /// Markdown or HTML.
   private static func block(_ lines: [String], language: String = "text") -> String {
     var shown: [String] = []
