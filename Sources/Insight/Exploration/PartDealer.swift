@@ -147,8 +147,8 @@ struct PartDealer {
   }
 
   private mutating func nextPrefixes(from start: Int, after certain: Int) -> Deal {
-    // The number of timelines of one length, divided by the number of timelines that are one move
-    // shorter.
+    // A length is expected to use four times as much of the budget as the previous length, spread evenly over its
+    // groups.
     let expected = max(1, formerSpent * 4 / max(1, prefixes.count))
     let size = min(
       max(formerSpent * 4 / Self.partsOfLength, Self.minimumSize), Self.maximumSize)

@@ -1,6 +1,6 @@
 import ReactorReplay
 
-/// A check for moves that lead back to their starting point. It repeats the moves until it is clear that they never
+/// A check for moves that lead back to their starting point. The check repeats the moves to find out whether they ever
 /// end.
 ///
 /// Thread safety: confined to one thread.
@@ -99,7 +99,7 @@ final class RepetitionCheck {
       _ = script.runHere(.picks(repeated), keepsMoves: true) { guide, replay in
         times.append(replay.time)
         lines = replay.ongoingLines
-        // A failure repeats on its own only if the next attempt is due before it, because a retry follows the failure.
+        // If no attempt is due when a call fails, the next attempt is a retry. The effect does not repeat on its own.
         if times.count > picks.count, lines.isEmpty, let move = guide.outcome.moves.last,
           case .answer(_, _, let choice) = move,
           replay.callsToAnswer.call(of: move)?.fails(choice) == true

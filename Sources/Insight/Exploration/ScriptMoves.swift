@@ -36,8 +36,8 @@ final class ScriptMoves {
   private var stubs: [String: StubTable] = [:]
   /// The script's answers to the pending calls, with their times in nanoseconds.
   private var answers: [ObjectIdentifier: [(clause: String, time: Int64)]] = [:]
-  /// The remaining number of moves in which the replay has to settle. It is limited because the replay may never
-  /// settle.
+  /// The remaining number of moves within which the replay must settle. The number is limited because the replay may
+  /// never settle.
   private var movesAtEnd = 2000
 
   /// Reads the moves of a script. Returns `nil` if the script is invalid, or if the exploration does not have the
@@ -97,7 +97,7 @@ final class ScriptMoves {
     if isExploring, call.areAlternatives || !call.hasTime {
       if !call.areAlternatives { answers.removeAll { $0.clause == Self.never } }
       self.answers[ObjectIdentifier(call)] = answers.map { ($0.clause, time + $0.time) }
-      // This includes cancelled calls, because a fixed reactor may wait for their answers.
+      // Canceled calls are checked as well, because a fixed reactor may wait for their answers.
       let own = call.answers.map(\.clause)
       let clauses = answers.map(\.clause)
       isBroken =
@@ -105,7 +105,7 @@ final class ScriptMoves {
         || !(call.areAlternatives ? clauses.allSatisfy(own.contains) : own.starts(with: clauses))
       return
     }
-    // These answers are given automatically at their times.
+    // The replay itself gives these answers at their times.
     answers.removeAll { $0.clause == Self.never }
     let own = call.areAlternatives ? call.answers.prefix(1) : call.answers[...]
     let isSame = answers.elementsEqual(own) { $0.clause == $1.clause && $0.time == $1.time }
@@ -235,12 +235,13 @@ final class ScriptMoves {
       guard let place = rest.firstIndex(where: \.isDone), let step = steps.first,
         rest[place].text == step.text
       else { return nil }
-      // Both lists may contain a step, and a `wait` may represent the time before the next step.
+      // A step may be both a choice and a step after `choose`. It counts as the latter only if the steps after it also
+      // match. A `wait` step may represent only the time before the next step, so it is ignored.
       func texts(_ steps: ArraySlice<Step>) -> [String] {
         steps.filter { $0.isDone && !$0.isWait }.map(\.text)
       }
       guard texts(rest).starts(with: texts(steps)) else { return nil }
-      // If no move has been made yet, a preceding step belongs to the first move.
+      // At the beginning, steps without an effect form a separate move, because no other step precedes them.
       let isFirst = place > rest.startIndex && rest.startIndex == 0
       let settles = step.kind == .settle
       rest = rest[(place + 1)...]

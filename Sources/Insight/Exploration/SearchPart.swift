@@ -62,8 +62,7 @@ package struct SearchResult: Codable, Sendable {
     package var picks: [UInt16] = []
     /// The kind of the last move, if the moves ended the process.
     package var kind: UInt64 = 0
-    /// The evidence for an observation. If the array is empty, the timeline has to be run again to obtain the
-    /// evidence.
+    /// The evidence for an observation. If the array is empty, the timeline must be run again to obtain the evidence.
     package var evidence: [SettledOrder] = []
     /// The weakest support of an index that was sent, if the moves ended the process.
     package var support = IndexSupport.elements
@@ -80,7 +79,7 @@ package struct SearchResult: Codable, Sendable {
     package let rules: UInt64
   }
 
-  /// The number of timelines that were run. It is the same each time the part is searched.
+  /// The number of timelines that were run. The number is the same each time the part is searched.
   package var count = 0
   /// The digests of the timelines' picks, without duplicates. The array is empty for a part whose process has died.
   package var timelines: [UInt64] = []

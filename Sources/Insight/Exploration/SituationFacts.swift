@@ -138,7 +138,7 @@ extension ExploredScript {
     var facts: [SituationFacts] = []
     let (rules, sessions) = (plan.wholeRendering, plan.sessions.count)
     let values = ValueFormatter(rules: rules.withoutRedactions)
-    // The last move has no effect.
+    // The appended pause has no effect, but lets the closure see the end of the timeline.
     let guide = runHere(.moves(moves + [.pause(0)]), keepsMoves: true) { _, replay in
       facts.append(SituationFacts(replay, sessions: sessions, rules, values))
     }

@@ -17,9 +17,9 @@ struct SituationWalk {
   }
 
   private var nodes: [Node] = []
-  /// The number of picks up to which all timelines that continue from new situations have been run.
+  /// The greatest number of picks for which every timeline that continues from a new situation has been run.
   private(set) var completeMoves = 0
-  /// Indicates whether all timelines have been run, so that none can be continued.
+  /// Indicates whether all timelines have been run and none can be continued.
   private(set) var isComplete = false
 
   /// Runs timelines until none can be continued or the budget is spent.
@@ -28,7 +28,7 @@ struct SituationWalk {
   ///   - maximumMoves: The maximum number of picks in a timeline, or `nil` for no limit.
   ///   - begin: A closure that counts a timeline and returns whether the budget allows it.
   ///   - visit: A closure that runs a timeline and returns its outcome, or `nil` if the timeline cannot be continued.
-  ///     It receives the picks, the index of the timeline that this one continues, and the earlier timelines.
+  ///     The closure receives the picks, the index of the timeline to continue, and the earlier timelines.
   mutating func run(
     maximumMoves: Int? = nil, while begin: () -> Bool,
     _ visit: (_ picks: [UInt16], _ parent: Int, _ nodes: [Node]) -> TimelineOutcome?

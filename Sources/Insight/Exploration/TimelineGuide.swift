@@ -74,7 +74,7 @@ final class TimelineGuide: ReplayGuide {
     var given = 0
     // The index of the first step after a pause, among the moves that were possible before the pause.
     var stepsAfterPause: Int?
-    // All points share one object, so that its lists reuse their memory.
+    // All points share one object, whose lists reuse their memory.
     var options = PossibleMoves(of: subject)
     while !hasFailed(in: replay) {
       if case .shared(let moves, let settles) = instructions {
@@ -268,7 +268,7 @@ final class TimelineGuide: ReplayGuide {
     }
   }
 
-  // MARK: - What is done
+  // MARK: - Making a move
 
   private func perform(_ move: Move, in replay: Replay) {
     defer { outcome.moveCount += 1 }

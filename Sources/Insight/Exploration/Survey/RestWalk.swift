@@ -17,7 +17,7 @@ struct RestTimeline {
   }
 
   let moves: [Move]
-  /// The index of the timeline that this one continues, or `nil` for the timeline without steps.
+  /// The index of the timeline that this timeline continues, or `nil` for the timeline without steps.
   let parent: Int?
   /// The steps in script syntax, and the indices of their first moves.
   let steps: [(text: String, start: Int)]
@@ -168,7 +168,7 @@ final class RestWalk {
           moves += 1
           if moves <= Self.maximumMoves {
             if let call = replay.callsToAnswer.open.first { return answer(call) }
-            // Ongoing effects run once.
+            // If only ongoing effects are left, time advances at most once.
             if replay.nextInstant != nil, pauses < (replay.isAtRest ? 1 : Self.maximumPauses) {
               pauses += 1
               return .time

@@ -27,7 +27,7 @@ extension Survey {
         timelines[parent].step == timeline.step, timeline.events.count == 1,
         let failed = timelines[parent].calls.last, failed.hasFailed
       else { return nil }
-      // The reason may be another change that the failure has made, unless it is a change to a flag or a message.
+      // Another change made by the failure may be the reason, but not if it only affects a flag or a message.
       let changed = zip(timelines[parent].before, timelines[parent].after)
         .filter { $0.text != $1.text }
       guard changed.allSatisfy({ $1.isFlag || $1.isPulse || $1.isString && $1.isOptional }) else {

@@ -1,5 +1,5 @@
 /// Conversions between flaws and the findings that processes exchange. Evidence is part of the finding, so each flaw
-/// has to be found only once.
+/// needs to be found only once.
 extension FlawFinder.Flaw {
   var finding: SearchResult.Finding {
     var finding = SearchResult.Finding(failure: failure, moves: moves)

@@ -140,8 +140,7 @@ final class DifferenceShrinker {
   ///
   /// - Parameters:
   ///   - text: The source text of the script.
-  ///   - isLast: Whether the script is the one that will be reported. In that case, hangs are detected only at the time
-  ///     limit.
+  ///   - isLast: Whether the script will be reported. In that case, hangs are detected only at the time limit.
   private func difference(
     in text: String, isLast: Bool = false
   ) -> VersionComparison.Difference? {

@@ -36,8 +36,8 @@ package enum SharedMove: Codable, Equatable, Sendable {
 }
 
 extension OpenCalls {
-  /// Returns the move that gives a pending call the answer that another version gave. Returns `nil` if the call or
-  /// the answer does not exist.
+  /// Returns the move that repeats another version's answer to a pending call. Returns `nil` if the call or the answer
+  /// does not exist.
   func choice(of text: String, ordinal: Int, clause: String) -> Move? {
     for call in open where call.ordinal == ordinal && call.text == text {
       for choice in 0..<call.choices where call.clause(of: choice) == clause {
@@ -64,8 +64,8 @@ package struct LedTimeline: Codable, Sendable {
 
   package init() {}
 
-  /// Returns the first part of the behavior that is different in another version that followed the same timeline, or
-  /// `nil` if there is no such part.
+  /// Returns the first part of the behavior that differs in another version's run of the same timeline, or `nil` if
+  /// there is no such part.
   package func firstDifference(from digests: [UInt64]) -> BehaviorPart? {
     zip(BehaviorPart.allCases, zip(self.digests, digests)).first { $1.0 != $1.1 }?.0
   }

@@ -152,7 +152,7 @@ package struct VersionComparison {
       guard reply.timelines > 0 || failure == .crash else {
         return .failed(isFirst: true, startError: nil)
       }
-      // The timelines before the one that ended the process are followed first.
+      // The timelines before the fatal one are followed first.
       death = .init(ending: failure, after: reply.picks, at: reply.kind)
       order.limit = max(0, reply.timelines - 1)
       reply = order.limit > done ? first(.lead(order, from: done), false) : .init()
@@ -218,7 +218,7 @@ package struct VersionComparison {
       }
     }
     search.fatalTimelines.insert(SearchResult.number(of: death.picks))
-    // The part is searched again. It is searched without this timeline if forked children do not show the failure.
+    // The part is searched again, without this timeline if forked children do not show the failure.
     var order = order
     let isUnavoidable = order.deadly.contains(death.picks)
     if order.goOn(around: death) {
@@ -236,7 +236,7 @@ package struct VersionComparison {
   ) -> Result<Difference, LackOfScript>? {
     let shrinker = DifferenceShrinker(script, hasHang: hasHang, first: first, second: second)
     if let found = shrinker.shortestScript(of: moves) { return found }
-    // If a user could notice the difference, a script could show it, because scripts can send the same actions.
+    // A script can send the same actions as a user. If no script shows the difference, no user can notice it.
     if shrinker.differ(in: moves) { return nil }
     search.unrepeated += 1
     return search.unrepeated < Self.maximumUnrepeated ? nil : .failure(.notRepeated)

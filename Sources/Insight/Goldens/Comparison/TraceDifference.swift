@@ -45,8 +45,8 @@ package struct TraceDifference: Codable, Hashable, Sendable {
     self.after = after.map { Array($0) }
   }
 
-  /// The difference without the value of a field that was added or removed. Scripts can therefore share a difference
-  /// even if their values vary.
+  /// The difference without the value of a field that was added or removed. Without the value, scripts can share a
+  /// difference even if their values vary.
   package var withoutValue: TraceDifference {
     switch kind {
     case .added, .removed: TraceDifference(kind, subject)
