@@ -5,7 +5,8 @@ import ReactorBase
 /// The process records its next step in memory that it shares with the process that assigned the job.
 package enum ExplorationJob: Codable {
   case search(SearchOrder)
-  /// Returns the lines of an exploration, and those of the given steps, that a version of the reactor does not support.
+  /// Returns facts about a version of the reactor, such as the exploration's lines and the given steps that the version
+  /// does not support.
   case facts(String, steps: [String])
   /// Runs the timelines of a part. Returns the timelines from the given index on, in a form that another version can
   /// follow.

@@ -42,8 +42,8 @@ package final class ExploredScript {
   package var isolator: Isolator?
   /// The other explorations of a suite, with the same reactor but other options.
   package var variants: [ExploredScript] = []
-  /// The index of this exploration in a suite, or `nil` if there is no suite. The notes of a suite start with this
-  /// index.
+  /// The index of this exploration in a suite, or `nil` if there is no suite. In a suite, the recorded picks of a
+  /// timeline start with this index.
   var number: UInt16?
   /// The picks that are known to end the process. A timeline stops before making them.
   var deadly: Set<[UInt16]> = []

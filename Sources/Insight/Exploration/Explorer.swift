@@ -19,7 +19,7 @@ package final class Explorer {
 
   /// The report on the parts that have been counted.
   private var counted = ExplorationReport()
-  /// The amount of this share's budget that has been counted.
+  /// The amount of this share's budget that the counted parts have used.
   private var own = 0
   /// The timelines that fail or end their process.
   private var found: [SearchResult.Finding] = []
@@ -53,7 +53,7 @@ package final class Explorer {
   private var isCut = false
   /// The timelines of the counted parts that ended their process, except those that the search can avoid.
   private var deaths = FatalTimelines()
-  /// The largest spent amount of the budget that has been reported as progress.
+  /// The largest amount of the budget that has been reported as spent.
   private var mostSpent = 0
 
   /// A failure that ended the process of a part.

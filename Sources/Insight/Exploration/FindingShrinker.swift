@@ -5,8 +5,8 @@ import ReactorScript
 /// A shrinker that turns a timeline into the shortest script that shows the timeline's finding. It shrinks the
 /// timeline, converts the timeline to a script, and then shrinks the script.
 struct FindingShrinker {
-  /// A set of closures that determine whether a finding is reproduced. They run in this process, in separate
-  /// processes, or with two versions of a reactor.
+  /// A set of closures that determine whether a finding is reproduced. The closures run trials in this process, in
+  /// separate processes, or with two versions of a reactor.
   struct Judge {
     /// A closure that returns the given moves up to the finding, or `nil` if the timeline does not show the finding.
     let showing: (_ moves: [Move]) -> [Move]?
@@ -182,7 +182,7 @@ extension ExploredScript {
           ]
         },
         fails: { process(.replay($0)).failure == failure },
-        // The exploration must end in the same way after following the script up to that point.
+        // When the exploration follows the script, its process must end in the same way.
         allows: {
           ScriptMoves($0, of: self) != nil && timeline(process(.allows($0, failure))) != nil
         }))

@@ -92,7 +92,7 @@ struct FoundScript {
         answers = [(call.firstClause, time)]
       }
       let clause = Self.clause(of: answers, since: call.start, goesOn: call.goesOn)
-      // A script must not show more than a trace does.
+      // A script must not reveal arguments that traces hide.
       let text = call.call.hidesArguments ? "\(call.call.service).\(call.call.method)" : call.text
       lines.append("stub once \(text) \(clause)")
     }
@@ -146,7 +146,7 @@ struct FoundScript {
       }
       lines.append(indent.next(step) + step.text)
     }
-    // The broken rule applies to every exploration.
+    // An exploration checks this rule even if its script does not declare the rule.
     if !hasRule, failure.id == "rule-broken", failure.subject.hasSuffix("no end") {
       lines.append(failure.subject)
     }

@@ -7,7 +7,7 @@ struct LineShrinker {
   let header: String
   /// The methods whose stubs keep their times because an immediate answer could cause an endless loop.
   var timedMethods: Set<String>?
-  /// The steps that an exploration can choose. Any of them may replace another step.
+  /// The steps that an exploration can choose. Any of these steps may replace another step.
   var choices: [String] = []
   /// A closure that returns whether a script still fails in the same way.
   let fails: (String) -> Bool

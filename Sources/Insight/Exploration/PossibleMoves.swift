@@ -8,7 +8,7 @@ struct PossibleMoves {
   private(set) var steps = 0
   /// The number of answers that can be given.
   private(set) var answers = 0
-  /// The generated actions, which are the last of the steps.
+  /// The generated actions. They come last among the steps.
   private var made: [String] = []
   private var hasTime = false
   private var hasClosing = false

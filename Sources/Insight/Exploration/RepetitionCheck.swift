@@ -5,7 +5,7 @@ import ReactorReplay
 ///
 /// Thread safety: confined to one thread.
 final class RepetitionCheck {
-  /// Facts about a timeline that are needed by the timelines that continue it.
+  /// Facts about a timeline, for use by the timelines that continue it.
   struct Info {
     let situation: UInt64
     /// Indicates whether the last move was made by the user, or whether no move has been made.

@@ -29,8 +29,7 @@ package struct SearchOrder: Codable, Equatable, Sendable {
   package var ignoresFailures = false
   /// The kinds of moves that have ended the process. Further moves of these kinds are first tried in forked children.
   package var risky: Set<UInt64> = []
-  /// The picks that end the process although trying them in a forked child does not reveal this. The search avoids
-  /// them.
+  /// The picks that end the process even though a trial in a forked child survives them. The search avoids these picks.
   package var deadly: [[UInt16]] = []
 
   package init(_ part: SearchPart, limit: Int) {

@@ -6,7 +6,7 @@ struct SituationWalk {
     let parent: Int32
     fileprivate let pick: UInt16
     fileprivate let width: UInt16
-    /// Facts about the timeline that are needed by the timelines that continue it.
+    /// Facts about the timeline, for use by the timelines that continue it.
     let info: RepetitionCheck.Info
 
     fileprivate init(_ outcome: TimelineOutcome, after parent: Int, _ pick: UInt16) {

@@ -69,7 +69,7 @@ struct TimelineOutcome: Codable {
   var wasAvoided = false
   /// The weakest support of any index that was sent.
   var support = IndexSupport.elements
-  /// The failure that ended a forked child after the last pick, and would end this process.
+  /// The failure that ended a forked child after the last pick. The same failure would end this process.
   var death: Death?
   /// The number of moves that were tried in forked children.
   var trials = 0

@@ -44,7 +44,7 @@ package final class CheckProgress: Sendable {
     Self.spare.withLock { $0.append(memory) }
   }
 
-  /// Creates a log for the replay, or for each timeline of an exploration. The log belongs to the check's thread.
+  /// Creates a log for a replay, or for one timeline of an exploration. Only the check's thread writes to the log.
   func makeLog() -> ReplayLog { ReplayLog(in: TimelineNotes.rest(of: memory.written)) }
 
   /// The notes of the running timeline, for use by the check's thread.

@@ -109,8 +109,8 @@ struct CheckSettings {
   ///   - plan: The plan of the script.
   ///   - golden: The options and header of the golden, or `nil` if there is no golden or its first line cannot be read.
   ///   - options: The options from the command line.
-  ///   - followsScript: Whether the script's settings take precedence over those of the golden. In that case, the
-  ///     form of states is chosen to fit their types.
+  ///   - followsScript: Whether the script's settings take precedence over those of the golden. In that case, the types
+  ///     of the states determine how states are printed.
   init(
     _ plan: Plan, golden: TraceForm?, _ options: GoldenOptions, followsScript: Bool
   ) {

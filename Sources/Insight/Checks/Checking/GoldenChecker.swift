@@ -60,7 +60,7 @@ package struct GoldenChecker: Sendable {
     return check(script, replay, progress)
   }
 
-  /// Checks a script with the given replay. The replay keeps its recording.
+  /// Checks a script with the given replay. The recording remains available in the replay.
   func check(
     _ script: GoldenScript, _ replay: CheckedReplay, _ progress: CheckProgress? = nil
   ) -> GoldenResult {

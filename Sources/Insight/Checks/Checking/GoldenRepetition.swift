@@ -158,7 +158,7 @@ package struct RepeatedReplay: Codable, Sendable {
 extension GoldenProblem {
   private static let (changed, unrepeatable) = ("input-changed", "not-repeatable")
 
-  /// Indicates whether the problem is a second replay with a different trace.
+  /// Indicates whether the problem is that a second replay produced a different trace.
   package var isDifference: Bool { id == Self.changed || id == Self.unrepeatable }
 
   /// Returns the problem to report if the inputs have changed since a trace was written.

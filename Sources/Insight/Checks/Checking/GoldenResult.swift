@@ -95,7 +95,7 @@ package struct GoldenResult: Codable, Sendable {
     if case .failed(let failure) = outcome { failure.reason.canBeAccepted } else { false }
   }
 
-  /// Indicates whether the script's files may still have to be written or removed.
+  /// Indicates whether files of the script may still need to be written or removed.
   var isOpen: Bool {
     switch outcome {
     case .passed, .skipped, .expectedFailure: pending != .none

@@ -96,7 +96,7 @@ package struct GoldenRunner {
     }
   }
 
-  /// Accepts traces as goldens on request, provided that another replay has the same trace.
+  /// Accepts traces as goldens on request, provided that another replay produces the same trace.
   package func accept(_ results: inout [GoldenResult]) {
     confirm(&results) { $0.reason.canBeAccepted }
     for index in results.indices where results[index].writeProblem == nil {

@@ -11,7 +11,7 @@ package struct CasePath: Equatable, Sendable {
   /// The character that separates the path of a script from the name of a case.
   package static let separator: Character = "#"
 
-  /// Reads a path. If a file has the whole path as its name, the path refers to a script without a chosen case.
+  /// Reads a path. If there is a file at the whole path, the path refers to that file and does not select a case.
   package init(_ path: String, in files: Files) {
     guard let place = path.utf8.lastIndex(of: UInt8(ascii: "#")), place > path.startIndex,
       Self.mayBeName(path.utf8[path.utf8.index(after: place)...]), files.status(path) == nil

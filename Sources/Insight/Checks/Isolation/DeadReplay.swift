@@ -65,7 +65,7 @@ package struct DeadReplay {
 
   /// The maximum number of lines to show, both of the trace and of the reactor's output.
   private static let shownLines = 8
-  /// The number of bytes at the start and end of a trace that are searched for an action.
+  /// The number of bytes to search for an action, both at the start and at the end of a trace.
   private static let searchedBytes = 4 << 20
 
   /// Creates a description of a dead replay.

@@ -21,7 +21,7 @@ package struct ReplayMemory {
   private let log: MemoryRegion
   private let trace: MemoryRegion
 
-  /// The size of the area for the header and the names of files, and the size of the header, both in bytes.
+  /// The sizes, in bytes, of the area for the header and the file names, and of the header alone.
   private static let namesSize = 64 << 10
   private static let headSize = 64
   private static let pieceRoom = 320 << 10
@@ -79,7 +79,7 @@ package struct ReplayMemory {
     let start = Self.namesSize + Self.pieceRoom
     piece = memory.part(Self.namesSize..<start)
     let rest = memory.part(start..<memory.count)
-    // All parts begin at offsets that are aligned for any value.
+    // All parts begin at offsets that are aligned for values of any type.
     let logSize = rest.count / Self.logShare & ~0xFFF
     log = rest.part(0..<logSize)
     trace = rest.part(logSize..<rest.count)

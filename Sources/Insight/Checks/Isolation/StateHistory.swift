@@ -16,7 +16,7 @@ package struct StateHistory: Codable, Sendable {
     /// The fields of the state, or its value if the state is not a struct.
     let text: String
 
-    /// A value greater than the offset of every step.
+    /// A marker for a session whose states were discarded. It is greater than the offset of every step.
     static let cut = Int.max
   }
 

@@ -57,7 +57,7 @@ struct WorkerResults {
     return Array(kept.drop { $0 != UInt8(ascii: "\n") }.dropFirst())
   }
 
-  /// The maximum number of bytes of a dead replay's trace that are kept.
+  /// The maximum number of bytes to keep of a dead replay's trace.
   private static let keptTrace = 1 << 20
 
   private func failure(_ dead: DeadReplay, of script: GoldenScript) -> GoldenFailure {

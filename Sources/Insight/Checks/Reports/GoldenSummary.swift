@@ -54,7 +54,8 @@ package struct GoldenSummary: Sendable {
     }
   }
 
-  /// Returns the errors of a case, or `nil` for any other result. The errors name the file of the case's script.
+  /// Returns the errors of a case, or `nil` for any other result. Equal errors belong to the same script, because each
+  /// error names the script's file.
   private static func errors(ofCase result: GoldenResult) -> String? {
     guard case .broken(let problem) = result.outcome, result.script.caseName != nil else {
       return nil

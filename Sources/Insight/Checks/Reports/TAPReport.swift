@@ -47,7 +47,7 @@ package struct TAPReport: GoldenReport {
     }
     if let command = entry.reproduce { lines.append("reproduce: \(string(command))") }
     if let command = entry.accept { lines.append("accept: \(string(command))") }
-    // A block without lines is valid YAML, but Perl's reader never returns from such a block.
+    // Perl's TAP reader never returns from a block without lines, although YAML allows such blocks.
     if !entry.text.isEmpty {
       lines.append("text: |")
       lines += entry.text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)

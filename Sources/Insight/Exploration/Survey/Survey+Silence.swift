@@ -11,7 +11,8 @@ extension Survey {
       var isEffective = false
       var isInOtherState = false
       var isRich = false
-      /// Indicates whether some argument of the mutation was not contained in any field of the state at that time.
+      /// Indicates whether an argument of the mutation was new, that is, not contained in any field of the state at
+      /// that time.
       var isNews = false
       var count = 0
     }

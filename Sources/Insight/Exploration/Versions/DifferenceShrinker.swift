@@ -16,8 +16,8 @@ final class DifferenceShrinker {
   private var lateTrials = 0
   /// A description of the reason that no process could be started for a trial.
   private var startError: String?
-  /// The part in which the versions differ when they run the script of the whole timeline. With a shorter script, they
-  /// must differ in the same part or in a part that is easier to notice.
+  /// The part in which the versions differ when they run the script of the whole timeline. With a shorter script, the
+  /// versions must differ in the same part or in a part that is easier to notice.
   private var part = BehaviorPart.end
 
   /// The maximum number of timelines to try, and the maximum number of scripts to try.

@@ -8,7 +8,7 @@ package enum SharedMove: Codable, Equatable, Sendable {
   case step(String)
   /// A call receives an answer, given in stub syntax.
   case answer(call: String, ordinal: Int, clause: String)
-  /// All work that is due by the given time runs. The time is in nanoseconds.
+  /// All work that is due by the given time, in nanoseconds, runs.
   case time(Int64)
   /// The next step after `choose` runs.
   case closing
@@ -59,7 +59,7 @@ package struct LedTimeline: Codable, Sendable {
   /// The digests of the behavior that a user could notice, indexed by the raw values of its parts. The array is empty
   /// if the timeline ended the process.
   package var digests: [UInt64] = []
-  /// The failure that ended a forked child after the last move, and would end the process.
+  /// The failure that ended a forked child after the last move. The same failure would end the process.
   package var death: Failure?
 
   package init() {}

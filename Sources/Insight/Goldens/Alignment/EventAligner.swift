@@ -84,7 +84,7 @@ struct EventAligner {
     }
   }
 
-  /// Returns the gaps in a region that contain no matches. Neighboring gaps are joined if the result is small.
+  /// Returns the gaps between the matches in a region. Neighboring gaps are joined if the result is small.
   private func gaps(between matches: [LinePair], in region: LineRegion) -> [LineRegion] {
     var gaps: [LineRegion] = []
     var start = LinePair(

@@ -34,7 +34,7 @@ struct DiffSide {
     for (number, line) in trace.lines.enumerated() {
       guard let event = line.event, event.kind == .state, let (range, _) = trace.state(of: event)
       else { continue }
-      // The changes to a struct's fields are changes to a single value.
+      // The state is treated as a single value, so changes to its fields are changes within that value.
       let state = PrintedState(trace.bytes[range], trace.syntax).value
       guard let old = last.updateValue(state, forKey: trace.bytes[event.session]) else { continue }
       var writer = ElementWriter(old: old, new: state, syntax: trace.syntax)

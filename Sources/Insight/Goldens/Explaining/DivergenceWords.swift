@@ -109,7 +109,7 @@ struct DivergenceWords {
   /// Returns a phrase that contrasts the contents of two events.
   private func contents(_ left: ParsedEvent, _ right: ParsedEvent) -> String {
     let (one, other) = (comparison.expected.content(of: left), comparison.found.content(of: right))
-    // Contents that look equal differ only in their notation, or in the name of a member. The name is shown.
+    // Contents that look equal differ only in notation or in the name of a member. The complete contents are shown.
     if one == other { return pair(left.body, right.body) }
     let pair = VisiblePair(one, other)
     return "expected \(pair.expected), found \(pair.found)"
@@ -200,7 +200,7 @@ private struct VisiblePair {
   init(_ expected: ArraySlice<UInt8>, _ found: ArraySlice<UInt8>) {
     let style = Self.look(of: expected) == Self.look(of: found) ? VisibleText.Style.value : .line
     var (left, right) = (VisibleText(expected, style), VisibleText(found, style))
-    // Strings are equal if they are canonically equivalent, and then they look the same.
+    // Strings that are canonically equivalent are equal and look the same.
     if left.description == right.description {
       (left, right) = (VisibleText(expected, .ascii), VisibleText(found, .ascii))
     }

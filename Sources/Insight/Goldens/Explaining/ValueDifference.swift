@@ -41,7 +41,7 @@ struct ValueComparer {
     for change in left {
       let (path, content) = (change.path, change.content)
       if let other = rest.removeValue(forKey: change.signedPath)?.content {
-        // In JSON, the old and the new value are an array of two elements.
+        // In JSON, the old and the new value form an array of two elements.
         if change.kind != .changed || syntax == .swift {
           var inner = self.differences(of: content, other, path: path, depth: 0)
           for index in inner.indices where inner[index].path == path {

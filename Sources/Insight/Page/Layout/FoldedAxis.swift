@@ -18,7 +18,7 @@ struct FoldedAxis {
   /// The points in order. There are at least two points.
   let points: [Point]
 
-  /// The maximum number of folded stretches. If there are more, the longest ones are folded.
+  /// The maximum number of folded stretches. If there are more candidates, the longest stretches are folded.
   private static let maximumFolds = 12
   /// The width of a folded stretch, as a fraction of the axis.
   private static let foldedRoom = 0.04
@@ -58,7 +58,7 @@ struct FoldedAxis {
       }
     }
     let margin = max(1, Double(max(kept, 25)) * Self.marginRoom / max(room, Self.marginRoom))
-    // The clock may reach its end before the end of the margin.
+    // The margin must not extend beyond the largest time of the clock.
     let end = last + min(Int64(exactly: margin.rounded(.down)) ?? .max, .max - last)
     if end > last, points.last?.time != last {
       points.append(Point(time: last, place: 1 - Self.marginRoom, isFolded: false))

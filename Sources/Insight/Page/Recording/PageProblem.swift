@@ -10,7 +10,7 @@ package struct PageProblem {
   package var source = ""
   /// A sentence that describes the failure or note.
   package var message: String
-  /// Further sentences, such as one that names the write that caused the failure.
+  /// Further sentences, for example about the write that caused the failure.
   package var notes: [String] = []
   /// The index of the problem's event in the actual recording, or `nil` if the problem is not an event.
   package var event: Int?

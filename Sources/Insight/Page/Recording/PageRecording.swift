@@ -10,7 +10,7 @@ package struct PageRecording {
     let value: Int
   }
 
-  /// The origin of an action: its script line, and the action that was being handled when it was sent.
+  /// The origin of an action: its script line, and the action that was being handled at the time of sending.
   struct Origin {
     let action: Int
     let file: Int
@@ -42,8 +42,8 @@ package struct PageRecording {
   /// - Parameters:
   ///   - timeline: The recorded timeline.
   ///   - files: The names of the script's files, starting with the script itself.
-  ///   - replaced: Events from the trace of the same replay, keyed by the index of the event whose line and state
-  ///     they replace. They ensure that both sides of a comparison have the format of the golden.
+  ///   - replaced: Events from the trace of the same replay, keyed by the index of the event whose line and state they
+  ///     replace. The replacements ensure that both sides of a comparison have the format of the golden.
   package init(
     _ timeline: Timeline, files: [String] = [""], replacing replaced: [Int: TimelineEvent] = [:]
   ) {

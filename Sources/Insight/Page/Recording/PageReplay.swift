@@ -34,8 +34,8 @@ package struct PageReplay {
   package var sources: [PageSource]
   /// The case that was replayed, and the line of its row in the script, or `nil` if the script has no cases.
   package var scriptCase: (name: String, line: Int)?
-  /// A self-contained script that has the same replay, or `nil` if the sources already are such a script. It is
-  /// either the script of the case or a script that reproduces the trace.
+  /// A self-contained script with the same replay, or `nil` if the sources are already self-contained. It is either the
+  /// script of the case or a script that reproduces the trace.
   package var ownScript: String?
   /// The recording of the actual replay.
   package var found: PageRecording
@@ -128,7 +128,7 @@ package struct PageReplay {
     out.append("changed", array: comparison.changed)
     if comparison.isOtherOrder { out.append(",\"otherOrder\":true") }
     out.append(",\"compared\":")
-    // A golden contains the lines of rules if it contains those of expectations.
+    // A golden contains the lines of rules if it contains the lines of expectations.
     out.append(array: (TraceKind.allCases + [.rule]).filter(comparison.kinds.contains)) {
       $1.append(scriptLiteral: $0.rawValue)
     }

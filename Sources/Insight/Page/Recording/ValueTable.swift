@@ -26,7 +26,7 @@ struct ValueTable {
   private var shapeNumbers: [Shape: Int] = [:]
   private var nodes: [Node] = []
   private var numbers: [Node: Int] = [:]
-  /// The numbers of short printed values, which are cached so that the values do not have to be parsed again.
+  /// The numbers of short printed values, cached to avoid parsing the values again.
   private var texts: [ExactString: Int] = [:]
 
   /// The maximum length of a printed value whose number is cached, in bytes.

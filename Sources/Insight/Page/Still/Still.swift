@@ -4,8 +4,8 @@ import ReactorTraceFormat
 /// A still picture of a timeline in SVG, which a page shows initially.
 ///
 /// The picture needs no script, uses only system fonts, and follows the reader's light or dark color scheme. If a
-/// recording has more than ``maximumEvents`` events, the picture shows the density of events instead, with a note
-/// about that.
+/// recording has more than ``maximumEvents`` events, the picture shows the density of events instead and includes a
+/// note that says so.
 struct Still {
   /// The context in which a still picture is used.
   enum Use {

@@ -38,7 +38,7 @@ struct StillAxis {
       let first = start.time / step + (start.time % step == 0 ? 0 : 1)
       for number in first..<(first + Self.maximumTicks) {
         let (time, isBeyondClock) = number.multipliedReportingOverflow(by: step)
-        // The end of a stretch before a fold has no tick, so that there is room for the duration of the fold.
+        // The end of a stretch before a fold has no tick, which leaves room for the duration of the fold.
         if isBeyondClock || (end.isFolded ? time >= end.time : time > end.time) { break }
         canvas.rectangle(x: still.x(time), y: 20, width: 1, height: 8, class: "tick")
         write(Self.seconds(time), at: still.x(time), &free, on: &canvas)

@@ -117,7 +117,7 @@ struct TraceEventDocument {
     out.append(",\"dur\":0")
     appendArguments(of: event, to: &out)
     out.append("}")
-    // Each end of an arrow is attached to the last slice that was written on its track. Both ends have the same
+    // Each end of an arrow is attached to the last slice that was written on the same track. Both ends have the same
     // number, name, and category.
     if let arrow = causes.arrowsTo[event.index] {
       begin("f", "cause", as: "cause", at: event, to: &out)
