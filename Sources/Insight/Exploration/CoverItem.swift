@@ -30,8 +30,8 @@ struct CoverItem: Hashable {
 }
 
 extension CoverItem {
-  /// Returns the items that a timeline covers. The items exclude actions that did nothing, along with the mutations
-  /// of these actions and their pairs with other actions.
+  /// Returns the items that a timeline covers. Actions that did nothing are included only as `idle` items. Their
+  /// mutations and their pairs with other actions are left out.
   ///
   /// - Parameters:
   ///   - facts: The coverage facts of the timeline.

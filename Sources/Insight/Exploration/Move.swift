@@ -23,9 +23,9 @@ package enum Move: Codable, Equatable, Sendable {
     }
   }
 
-  /// A digest that identifies the kind of the move, or 0 if the move is neither a chosen step nor an answer. It does
-  /// not depend on the values in a generated action or on the arguments of a call, so crashes at moves of the same
-  /// kind count as one crash.
+  /// A digest that identifies the kind of the move, or 0 if the move is neither a chosen step nor an answer. The digest
+  /// does not depend on the values in a generated action or on the arguments of a call. Crashes at moves of the same
+  /// kind therefore count as one crash.
   var kind: UInt64 {
     switch self {
     case .step(let index): UInt64(index) + 1

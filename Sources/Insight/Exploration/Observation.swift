@@ -168,7 +168,7 @@ package struct Observation: Codable, Equatable, Sendable {
 }
 
 extension IndexSupport {
-  /// A phrase about the index that follows the description of a failure.
+  /// A phrase about the index, to be placed after the description of a failure.
   fileprivate var words: String {
     switch self {
     case .elements: ""

@@ -3,9 +3,9 @@ import ReactorPlanning
 import ReactorScript
 import ReactorTraceFormat
 
-/// An observer that finds fields whose settled values depend on the order of two answers, although no rule forbids
-/// that. The observer runs timelines again with a `race-free` rule for each field. It also continues timelines to
-/// find other flaws.
+/// An observer that finds fields whose settled values depend on the order of two answers. The observer runs timelines
+/// again with a `race-free` rule for each field that no such rule names yet. It also continues timelines to find other
+/// flaws.
 ///
 /// Thread safety: confined to one thread.
 final class OrderObserver {

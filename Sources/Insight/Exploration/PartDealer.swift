@@ -80,7 +80,7 @@ struct PartDealer {
     let (share, rest) = whole.quotientAndRemainder(dividingBy: limits.share.count)
     budget = share + (limits.share.index < rest ? 1 : 0)
     randomBudget = budget / 4
-    // With this many parts, no job has to finish a large part while the others are idle.
+    // Many small parts prevent one job from finishing a large part while the other jobs are idle.
     randomSize = min(max(budget / 16, Self.minimumRandomSize), Self.maximumRandomSize)
   }
 

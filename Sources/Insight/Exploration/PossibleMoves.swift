@@ -37,7 +37,7 @@ struct PossibleMoves {
   /// - Parameters:
   ///   - canChoose: Whether a step can be chosen.
   ///   - closing: The next step after `choose`, if there is one.
-  ///   - isSettled: Whether no work is left that runs without a further move.
+  ///   - isSettled: Whether all remaining work requires a further move.
   mutating func find(
     in replay: Replay, canChoose: Bool, closing: PlannedStep?, isSettled: Bool
   ) {

@@ -57,7 +57,7 @@ struct TimelineOutcome: Codable {
   /// The digest of the pending work at the end, or `nil` if the situation was not requested or if the last move was
   /// not a call's failure.
   var workAfterFailure: UInt64?
-  /// Indicates whether no work was left at the end that would run without a further move.
+  /// Indicates whether all work that remained at the end requires a further move.
   var isSettled = false
   /// The answers that were given, if moves are kept.
   var answers: [GivenAnswer] = []

@@ -1,6 +1,6 @@
 import ReactorCore
 
-/// A reactor for a follow button. The service call that follows a user can succeed, be refused, or fail.
+/// A reactor for a follow button. The service call for following a user can succeed, be refused, or fail.
 ///
 /// This reactor demonstrates that the outcome of a service call determines what is shown. A toast is a pulse, so the
 /// same toast can be shown twice.

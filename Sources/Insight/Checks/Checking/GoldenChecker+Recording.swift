@@ -3,7 +3,7 @@ package import ReactorPlanning
 package import ReactorReplay
 package import ReactorTraceFormat
 
-/// A replay of a checked script whose events were recorded for a report.
+/// A recorded replay of a checked script, for use in a report.
 package struct RecordedCheck {
   /// The trace options, which match the options of the golden.
   package let options: TraceOptions

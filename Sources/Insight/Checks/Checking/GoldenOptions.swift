@@ -10,13 +10,13 @@ package struct GoldenOptions: Sendable {
   package var seed: UInt64?
   /// The end time of the replay, such as `10s`. It overrides the end time of the golden.
   package var until: String?
-  /// The limits of a replay. Its seed and end time are ignored in favor of ``seed`` and ``until``.
+  /// The limits of a replay. The seed and end time among these limits are ignored in favor of ``seed`` and ``until``.
   package var bounds = ReplayOptions()
   /// The directory that must contain included files and the targets of links, or `nil` for the directory in which a
   /// script was found.
   package var root: String?
 
-  /// The number of timelines of each exploration. It must be at least 1.
+  /// The maximum number of timelines in each exploration. It must be at least 1.
   package var timelines = 20_000
 
   /// Indicates whether notes count as failures.

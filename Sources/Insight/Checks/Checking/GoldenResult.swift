@@ -60,8 +60,8 @@ package struct GoldenResult: Codable, Sendable {
   package internal(set) var coverage: CoverageFacts?
   /// The duration of the check.
   package internal(set) var duration = Duration.zero
-  /// The result of comparing the trace with the pending trace of an earlier process. It is used if no tool repeats the
-  /// replay.
+  /// The result of comparing the trace with the pending trace of an earlier process. The comparison is used if no tool
+  /// repeats the replay.
   package var earlierReplay = EarlierReplay.none
   /// The time at which the check ended, as the system's `uptime`.
   var endTime = Duration.zero

@@ -6,7 +6,8 @@ package import ReactorSystem
 /// several threads. Results are delivered in the order of the scripts.
 ///
 /// The runner works in batches: it checks the scripts of a batch in parallel, then writes files and delivers results.
-/// No trace stays in memory for longer than a batch, and the written files do not depend on which thread was faster.
+/// No trace stays in memory for longer than a batch, and the written files do not depend on the order in which threads
+/// finish.
 package struct GoldenRunner {
   private let checker: GoldenChecker
   private let goldens: GoldenStore

@@ -30,8 +30,8 @@ package struct StateHistory: Codable, Sendable {
   /// - Parameters:
   ///   - session: The name of the session.
   ///   - offset: The offset of the step in the script, or `nil` for the end of the replay.
-  /// - Returns: The value, or `nil` if the session had no state at that point, if the state was not kept, or if the
-  ///   path does not lead to a shown value.
+  /// - Returns: The value, or `nil` if the session had no state at that point, the state was not kept, or the path does
+  ///   not lead to a shown value.
   package func value(
     of path: StatePath, in session: String, before offset: Int? = nil
   ) -> String? {

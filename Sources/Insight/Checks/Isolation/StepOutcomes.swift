@@ -41,8 +41,8 @@ package struct StepOutcomes: Codable, Sendable {
     package let notes: [String]
     /// The byte range that the diagnostic marks.
     package let range: Range<Int>
-    /// The included file that contains the range, and the range of the file's path in the script, or `nil` if the range
-    /// is in the script itself.
+    /// The included file that contains the range, and the range of that file's path in the script. Both are `nil` for a
+    /// range in the script itself.
     package let file: String?
     package let include: Range<Int>?
     /// The virtual time at which the failure occurred, in nanoseconds.

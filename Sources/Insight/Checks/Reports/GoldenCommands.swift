@@ -74,7 +74,7 @@ package struct GoldenCommands: Sendable {
 
   /// Returns the command that shows all differences of a script from its golden.
   ///
-  /// - Parameter withPending: Whether the actual trace is in the file next to the golden. If it is `false`, the
+  /// - Parameter withPending: Whether the actual trace is in the file next to the golden. If the value is `false`, the
   ///   command writes a page that shows the differences.
   func compare(_ script: GoldenScript, withPending: Bool) -> String {
     if withPending {

@@ -1,7 +1,6 @@
 import ReactorBase
 
-/// A shrinker that reduces a timeline in which two versions of a reactor differ to the shortest script that shows the
-/// difference.
+/// A shrinker that finds the shortest script for a timeline in which two versions of a reactor differ.
 ///
 /// Thread safety: confined to one thread.
 final class DifferenceShrinker {

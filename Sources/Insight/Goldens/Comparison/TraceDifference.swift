@@ -91,8 +91,8 @@ extension TraceComparison {
 
   /// Returns the differences without duplicates, in the order of their first occurrence.
   ///
-  /// - Returns: The differences, or `nil` if they are too large, or not known in enough detail, to be compared with
-  ///   those of other scripts.
+  /// - Returns: The differences, or `nil` if they cannot be compared with the differences of other scripts because they
+  ///   are too large or lack detail.
   package func differences() -> [TraceDifference]? {
     guard firstByte == nil, expected.format == found.format else { return nil }
     var list: [TraceDifference] = []

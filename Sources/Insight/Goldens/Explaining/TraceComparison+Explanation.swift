@@ -8,8 +8,8 @@ extension TraceComparison {
   /// - Parameters:
   ///   - names: The names of the two traces.
   ///   - origin: A closure that returns the script line of the action with the given number.
-  ///   - writer: A closure that returns the action that wrote the actual value, given the line index of the first
-  ///     divergence and the path that differs.
+  ///   - writer: A closure that returns the action responsible for the actual value, given the line index of the first
+  ///     divergence and the differing path.
   /// - Returns: One or more sentences without periods.
   package func explanation(
     _ names: ComparedNames, origin: @escaping (Int) -> ScriptPlace? = { _ in nil },

@@ -70,7 +70,7 @@ extension PageRecording {
     }
   }
 
-  /// The largest unit of which all times are multiples, in nanoseconds. The unit is a second, a millisecond, a
+  /// The largest unit that divides all times evenly, in nanoseconds. The unit is a second, a millisecond, a
   /// microsecond, or a nanosecond.
   private var unit: Int64 {
     [1_000_000_000, 1_000_000, 1000].first { unit in
