@@ -129,8 +129,8 @@ package final class Explorer {
       open[index].isHandedOut = true
       return (open[index].number, open[index].order)
     }
-    // Parts after the last one do not count. If the last one is a random part, other parts can still be handed out
-    // before it.
+    // Parts that follow the part in which the search ends do not count. If that part is random, other parts can still
+    // be handed out before it.
     if let last = open.firstIndex(where: \.isLast), last == 0 || !open[last].isRandom { return nil }
     let certain = certain
     guard var deal = dealer.next(certain: certain, expected: certain + expectedOfRunning) else {

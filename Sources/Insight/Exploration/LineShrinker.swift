@@ -153,7 +153,7 @@ struct LineShrinker {
     for other in lines {
       switch self.step(in: other)?.kind {
       case .action(let action): sent.insert(action.name.text)
-      // A view may send any action.
+      // A view or an included script may send any action.
       case .tap, .type, .include: return line
       default: break
       }

@@ -87,7 +87,7 @@ struct PartDealer {
   /// Returns the amount of the budget at which the stage of the given part ends.
   func end(of part: SearchPart) -> Int {
     switch part {
-    // The result includes at least the timeline without any choice, which is counted regardless of the budget.
+    // At least the timeline without choices is run, and it counts regardless of the budget.
     case .situations: max(1, limits.work.map { $0 / 2 } ?? min(limits.timelines / 4, 200_000))
     case .length: budget - randomBudget
     case .random: budget

@@ -218,7 +218,8 @@ final class PartSearch {
     case nil: break
     }
     let isNew = noteSituation(outcome)
-    // Two failures of a call may lead to the same situation.
+    // Each kind of last move is covered even if it leads to a known situation. Two failures of a call, for example, may
+    // lead to the same situation.
     if coveredKinds.insert(outcome.lastKind).inserted || isNew { cover(outcome) }
     if isNew { observe(outcome) }
     guard firsts.count < Explorer.maximumSituations else { return nil }

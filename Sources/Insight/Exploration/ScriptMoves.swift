@@ -212,8 +212,8 @@ final class ScriptMoves {
           stub.conditions.allSatisfy { $0.parameter != condition.parameter || $0 == condition }
         }
       }
-      // Unless one of the stubs applies to all of these calls, the service itself answers the other
-      // calls.
+      // Unless one of the exploration's stubs applies to all calls of the given stub, the service itself answers some
+      // of the calls.
       let isCovered = overlapping.contains { $0.conditions.allSatisfy(stub.conditions.contains) }
       let first = stub.alternatives[0].clause
       if first == ScriptMoves.never { return true }

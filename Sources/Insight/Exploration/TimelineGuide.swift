@@ -119,7 +119,8 @@ final class TimelineGuide: ReplayGuide {
         move = next
         given += 1
         if subject.notes != nil || !subject.deadly.isEmpty {
-          // The picks of the timeline remain available if the process dies, even if the timeline was given as moves.
+          // Picks are recorded even if the timeline was given as moves, because they must remain available if the
+          // process dies.
           if case .pause(let time) = move, let first = options.firstStep(afterPause: time) {
             stepsAfterPause = first
           } else if let pick = options.pick(

@@ -75,7 +75,7 @@ package struct GoldenStore: Sendable {
   ) throws(FileError) {
     try files.write(trace, to: result.script.goldenPath)
     result.change = .golden
-    // This includes pending traces that could not be read.
+    // The pending trace is removed even if it could not be read.
     try files.remove(result.script.pendingPath)
   }
 

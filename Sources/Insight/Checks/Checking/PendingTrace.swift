@@ -50,7 +50,7 @@ package struct PendingTrace: Sendable {
           )
         }
       }
-      // The traces were written before this process started.
+      // All traces were written before this process started, so the pause begins at the start of the process.
       let problems = repetition.problems(of: waiting.map(\.1), replayedAt: start)
       for ((index, _), problem) in zip(waiting, problems) {
         if let problem { results[index] = .failure(problem) }

@@ -87,7 +87,7 @@ extension StateHistory {
     var size = 0
     var latest: [Int: Entry] = [:]
     for event in timeline.events where event.kind == .state {
-      // Number 0 is the whole replay.
+      // Session number 0 represents the whole replay.
       let session = event.session.index - 1
       let text = event.body
       if entries.count >= Self.maximumEntries || size + text.utf8.count > Self.maximumBytes {

@@ -14,7 +14,7 @@ package struct JSONReport: GoldenReport {
   package init() {}
 
   package mutating func add(_ entry: ReportEntry) {
-    // The summary lists the traces whose scripts or cases no longer exist.
+    // Obsolete traces are listed in the summary instead.
     if entry.reason != ReportEntry.obsolete { scripts.append(Self.object(entry).line) }
   }
 

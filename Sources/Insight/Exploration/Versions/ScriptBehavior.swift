@@ -76,7 +76,7 @@ extension ExploredScript {
       fleeting = [:]
     }
     for (index, line) in lines.enumerated() {
-      // 0.300 follow state #1 isFollowing: true
+      // Example: `0.300 follow state #1 isFollowing: true`
       let parts = line.split(separator: " ", maxSplits: 3)
       if parts.first != time { rest() }
       time = parts.first

@@ -66,7 +66,7 @@ struct EventAligner {
     for pair in matches { partners[pair.expected] = pair.found }
     if step == MatchCriterion.steps.count - 1 { return }
     for gap in gaps(between: matches, in: region) {
-      // A region that contains several gaps is aligned again.
+      // Joined gaps may contain matched lines, which are aligned again.
       for index in gap.expected { partners[index] = -1 }
       align(gap, step: step + 1)
     }

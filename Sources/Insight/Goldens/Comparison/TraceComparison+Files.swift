@@ -12,7 +12,7 @@ extension TraceComparison {
       ]
     }
     let differences = namedFileDifferences(names)
-    // Traces that are not equal have at least one difference.
+    // If no other difference is known, the first differing byte is reported.
     guard differences.isEmpty, divergences.isEmpty else { return differences }
     let place = Self.place(ofFirstByteIn: expected.bytes, found.bytes)
     return ["the traces are equivalent, but written differently, \(place)"]

@@ -58,7 +58,7 @@ struct FoldedAxis {
       }
     }
     let margin = max(1, Double(max(kept, 25)) * Self.marginRoom / max(room, Self.marginRoom))
-    // The margin must not extend beyond the largest time of the clock.
+    // The margin must not extend beyond the latest time that the clock can represent.
     let end = last + min(Int64(exactly: margin.rounded(.down)) ?? .max, .max - last)
     if end > last, points.last?.time != last {
       points.append(Point(time: last, place: 1 - Self.marginRoom, isFolded: false))

@@ -233,7 +233,7 @@ struct StillLane {
     var index = 0
     while index < segments.count {
       let x = still.x(segments[index].begin)
-      // If several values start at the same pixel, the last one is shown.
+      // If several values start within four pixels, the last value is shown.
       while still.isDense, index + 1 < segments.count, still.x(segments[index + 1].begin) < x + 4 {
         index += 1
       }
