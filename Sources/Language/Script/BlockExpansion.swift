@@ -78,8 +78,8 @@ struct BlockExpansion: Sendable {
     if total > RepeatSyntax.maximumSteps { runOnce() }
   }
 
-  /// Sets every repeat count in the block to 1. The blocks expand to too many steps, which ``OpenBlocks`` reports as
-  /// an error.
+  /// Sets every repeat count in the block to 1, because the script's blocks expand to too many steps. ``OpenBlocks``
+  /// reports the error.
   private mutating func runOnce() {
     for index in block.indices {
       guard case .opensRepeat(var syntax) = block[index].kind else { continue }

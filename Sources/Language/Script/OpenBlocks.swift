@@ -7,12 +7,12 @@ struct OpenBlocks: Sendable {
     let count: Int
     /// Indicates whether the line that opens the block is valid. A missing end is reported only if the line is valid.
     let isValid: Bool
-    /// The number of steps to which a single pass of the block expands.
+    /// The number of steps that a single pass of the block runs.
     var stepCount = 0
   }
 
   private var blocks: [Block] = []
-  /// The number of steps to which all closed outermost blocks expand.
+  /// The number of steps that all closed outermost blocks run.
   private var total = 0
   private var hasReportedTotal = false
 
@@ -38,7 +38,7 @@ struct OpenBlocks: Sendable {
   ///   only once.
   mutating func close() -> ScriptFailure? {
     guard let block = blocks.popLast() else { return nil }
-    // If the count exceeds the limit, its exact value does not matter.
+    // The exact step count does not matter once it exceeds the limit.
     let size = min(block.stepCount, RepeatSyntax.maximumSteps + 1) * block.count
     if let outer = blocks.indices.last {
       blocks[outer].stepCount += size

@@ -13,8 +13,8 @@ struct ScriptCollector: Sendable {
   }
 
   mutating func report(_ problem: ScriptProblem, at range: SourceRange) {
-    // Creating a message takes time, especially if it requires the search for a suggestion. Messages that would not
-    // be shown are therefore not created.
+    // Creating a message takes time, especially if the message includes a suggestion. Messages that would not be shown
+    // are therefore not created.
     if diagnostics.isFull {
       diagnostics.omit(.error)
     } else {

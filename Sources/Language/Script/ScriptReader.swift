@@ -2,11 +2,11 @@ package import ReactorBase
 
 /// A reader that returns the steps of a script in any form, one at a time.
 ///
-/// Creating a reader reads the script's header. Steps are read on demand, so a script with a million lines is never in
-/// memory as a tree.
+/// Creating a reader reads the script's header. Steps are read on demand, so even a long script is never held in memory
+/// as a tree.
 ///
-/// A single pass finds all problems in a script. The exception is a script in the JSON form that is not valid JSON.
-/// It has no steps, because nothing after the syntax error can be trusted.
+/// A single pass finds all problems in a script, unless a script in the JSON form is not valid JSON. In that case, the
+/// reader returns no steps, because text after a syntax error cannot be trusted.
 package struct ScriptReader: Sendable, IteratorProtocol {
   /// The script file.
   package let file: SourceFile
@@ -14,7 +14,7 @@ package struct ScriptReader: Sendable, IteratorProtocol {
   package let form: ScriptForm
 
   /// The reader for a script in line form, or `nil` for other forms. Each form has its own property, and only one of
-  /// these properties is set. Using a protocol instead would require 4% more instructions.
+  /// these properties is set. Using a protocol instead would execute 4% more instructions.
   private var lines: LineFormReader?
   private var json: JSONFormReader?
   private var log: LogReader?
@@ -49,13 +49,14 @@ package struct ScriptReader: Sendable, IteratorProtocol {
 
   /// The declarations at the start of the script.
   ///
-  /// A misplaced declaration is reported as a problem, and is added when it is found.
+  /// A misplaced declaration is added when it is found, and is reported as a problem.
   package var header: ScriptHeader { recorder.header }
 
   /// The problems found so far. The list is complete after ``next()`` has returned `nil`.
   package var diagnostics: DiagnosticList { recorder.diagnostics }
 
-  /// Indicates whether the most recently returned step belongs to a block that is being repeated.
+  /// Indicates whether the most recently returned step belongs to a block. The value is always `false` if steps are
+  /// returned as written.
   package var isInBlock: Bool { expansion?.isInBlock == true }
 
   /// Indicates whether the most recently returned step repeats an earlier step.

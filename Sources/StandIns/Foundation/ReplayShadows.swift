@@ -5,8 +5,8 @@ public import Foundation
 /// names.
 ///
 /// The file that the `FoundationShadows` plugin adds to a target declares extensions with the same names. Those
-/// extensions cannot call this module's extensions directly, because they would call themselves instead. They call
-/// these members.
+/// extensions cannot call this module's extensions directly, because each call would refer to the calling extension
+/// itself. Instead, they call the members of this type.
 public enum ReplayShadows {
   /// The current date, as returned by `Date.now`.
   public static var now: Date { .now }

@@ -1,7 +1,7 @@
 import Foundation
 
-// The compiler starts this program, sends messages to standard input, and reads the answers from standard output. A
-// message is preceded by its size in bytes, an eight-byte little-endian number, and consists of JSON.
+// The compiler starts this program, sends messages to standard input, and reads the answers from standard output. Each
+// message consists of JSON and is preceded by its size in bytes, which is an eight-byte little-endian number.
 //
 // Macros are usually written with swift-syntax, which would be an additional dependency. These two macros do not need
 // it, because a replay requires only the conformance from `@ObservableState`, and nothing from

@@ -7,7 +7,7 @@
   /// An object that responds to events.
   open class UIResponder: NSObject {}
 
-  /// A view.
+  /// An object that represents a rectangular area of the screen.
   open class UIView: UIResponder {
     /// Indicates whether the view is hidden.
     open var isHidden = false
@@ -50,7 +50,7 @@
     open func setNeedsLayout() {}
   }
 
-  /// A control.
+  /// A view that responds to user interaction.
   open class UIControl: UIView {
     /// The events of a control.
     public struct Event: OptionSet, Sendable {
@@ -81,10 +81,10 @@
     open var isSelected = false
   }
 
-  /// A button.
+  /// A control that the user taps to perform an action.
   open class UIButton: UIControl {}
 
-  /// A text field.
+  /// A control for entering a single line of text.
   open class UITextField: UIControl {
     /// The text in the field.
     open var text: String? = ""
@@ -94,25 +94,25 @@
     open var isSecureTextEntry = false
   }
 
-  /// A switch.
+  /// A control for choosing between on and off.
   open class UISwitch: UIControl {
     /// Indicates whether the switch is on.
     open var isOn = false
   }
 
-  /// A slider.
+  /// A control for choosing a value from a continuous range.
   open class UISlider: UIControl {}
 
-  /// A segmented control.
+  /// A control for choosing one of several segments.
   open class UISegmentedControl: UIControl {}
 
-  /// A refresh control.
+  /// A control that starts a refresh of a scroll view's content.
   open class UIRefreshControl: UIControl {}
 
-  /// A date picker.
+  /// A control for choosing a date or time.
   open class UIDatePicker: UIControl {}
 
-  /// A label.
+  /// A view that displays text.
   open class UILabel: UIView {
     /// The text of the label.
     open var text: String?
@@ -120,19 +120,19 @@
     open var textColor: UIColor?
   }
 
-  /// An image view.
+  /// A view that displays an image.
   open class UIImageView: UIView {
     /// The image in the view.
     open var image: UIImage?
   }
 
-  /// A stack view.
+  /// A view that arranges its subviews in a row or column.
   open class UIStackView: UIView {}
 
-  /// A scroll view.
+  /// A view whose content can be scrolled.
   open class UIScrollView: UIView {}
 
-  /// A text view.
+  /// A scroll view for displaying and editing several lines of text.
   open class UITextView: UIScrollView {
     /// The text in the view.
     // UIKit declares the property with the same type.
@@ -140,7 +140,7 @@
     open var text: String! = ""
   }
 
-  /// A table view.
+  /// A scroll view that displays rows of data in a single column.
   open class UITableView: UIScrollView {}
 
   /// A cell in a table view.
@@ -152,10 +152,10 @@
   /// A cell in a collection view.
   open class UICollectionViewCell: UICollectionReusableView {}
 
-  /// A collection view.
+  /// A scroll view that displays items in a customizable layout.
   open class UICollectionView: UIScrollView {}
 
-  /// A window.
+  /// The container for all views of a scene.
   open class UIWindow: UIView {
     /// The view controller that manages the window's content.
     open var rootViewController: UIViewController?
@@ -164,37 +164,37 @@
     open func makeKeyAndVisible() {}
   }
 
-  /// A search bar.
+  /// A view for entering search text.
   open class UISearchBar: UIView {}
 
-  /// An activity indicator.
+  /// A view that indicates that a task is in progress.
   open class UIActivityIndicatorView: UIView {}
 
-  /// A stepper.
+  /// A control for incrementing and decrementing a value.
   open class UIStepper: UIControl {}
 
-  /// A page control.
+  /// A control that displays a dot for each page.
   open class UIPageControl: UIControl {}
 
-  /// A progress bar.
+  /// A view that displays the progress of a task.
   open class UIProgressView: UIView {}
 
-  /// A picker view.
+  /// A view for choosing values from wheels.
   open class UIPickerView: UIView {}
 
-  /// A toolbar.
+  /// A bar that contains buttons for the current screen.
   open class UIToolbar: UIView {}
 
-  /// A navigation bar.
+  /// A bar that displays a title and navigation buttons.
   open class UINavigationBar: UIView {}
 
-  /// A tab bar.
+  /// A bar that contains a button for each tab.
   open class UITabBar: UIView {}
 
-  /// A view with a visual effect.
+  /// A view that applies a visual effect, such as blur, to the content behind it.
   open class UIVisualEffectView: UIView {}
 
-  /// A view controller.
+  /// An object that manages the views of a screen.
   open class UIViewController: UIResponder {
     /// The title of the view controller.
     open var title: String?
@@ -227,13 +227,13 @@
     }
   }
 
-  /// A page view controller.
+  /// A view controller that displays pages.
   open class UIPageViewController: UIViewController {}
 
-  /// A split view controller.
+  /// A view controller that displays other view controllers side by side.
   open class UISplitViewController: UIViewController {}
 
-  /// A search controller.
+  /// A view controller that manages a search bar and displays search results.
   open class UISearchController: UIViewController {}
 
   /// A view controller that shares items.
@@ -248,7 +248,7 @@
   /// A view controller that picks a document.
   open class UIDocumentPickerViewController: UIViewController {}
 
-  /// A navigation controller.
+  /// A view controller that manages a stack of view controllers.
   open class UINavigationController: UIViewController {
     /// The view controllers on the navigation stack, starting with the root view controller.
     open var viewControllers: [UIViewController] = [] {
@@ -300,7 +300,7 @@
   /// A view controller that picks an image.
   open class UIImagePickerController: UINavigationController {}
 
-  /// A tab bar controller.
+  /// A view controller that displays one of several view controllers, each with its own tab.
   open class UITabBarController: UIViewController {
     /// The view controllers of the tabs, or `nil` if there are no tabs.
     open var viewControllers: [UIViewController]?
@@ -313,10 +313,10 @@
     }
   }
 
-  /// A table view controller.
+  /// A view controller that manages a table view.
   open class UITableViewController: UIViewController {}
 
-  /// A collection view controller.
+  /// A view controller that manages a collection view.
   open class UICollectionViewController: UIViewController {}
 
   // The following types are not views.
@@ -392,13 +392,13 @@
   /// A button in a bar.
   open class UIBarButtonItem: NSObject {}
 
-  /// The content of a navigation bar.
+  /// The title and buttons that a navigation bar displays for a view controller.
   open class UINavigationItem: NSObject {}
 
   /// A button in a tab bar.
   open class UITabBarItem: NSObject {}
 
-  /// A gesture recognizer.
+  /// An object that recognizes gestures in a view.
   open class UIGestureRecognizer: NSObject {}
 
   /// A gesture recognizer for taps.
@@ -413,16 +413,16 @@
   /// A gesture recognizer for swipes.
   open class UISwipeGestureRecognizer: UIGestureRecognizer {}
 
-  /// A scene.
+  /// An instance of the app's user interface.
   open class UIScene: UIResponder {}
 
-  /// A scene with windows.
+  /// A scene that manages windows.
   open class UIWindowScene: UIScene {}
 
-  /// A storyboard.
+  /// A file that describes the app's screens and the transitions between them.
   open class UIStoryboard: NSObject {}
 
-  /// A nib file.
+  /// A file that contains archived views.
   open class UINib: NSObject {}
 
   /// A haptic feedback generator that does nothing.

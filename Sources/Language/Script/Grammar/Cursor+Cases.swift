@@ -82,8 +82,8 @@ extension Cursor {
     return false
   }
 
-  /// Indicates whether the line starts with a case name and `|`, like a table row. A row outside a table can be
-  /// recognized only by this form.
+  /// Indicates whether the line starts with a case name and `|`, like a table row. Outside a table, a row can be
+  /// recognized only by this start.
   var startsRow: Bool {
     var rest = self
     rest.notes = nil

@@ -6,7 +6,7 @@ extension Cursor {
   /// cannot occur.
   ///
   /// - Parameters:
-  ///   - hasSession: Whether the condition names its session. In this case, `pending` alone is a state field.
+  ///   - hasSession: Whether the condition names its session. If so, `pending` alone is a state field.
   ///   - depth: The number of enclosing conditions.
   mutating func parseCondition(
     hasSession: Bool, depth: Int = 0
@@ -100,8 +100,8 @@ extension Cursor {
     return condition
   }
 
-  /// Indicates whether the next word is a field name instead of an operator. A word that can be an operator is treated
-  /// as a field name if a path continues after it or another operator follows it.
+  /// Indicates whether the next word is a field name instead of an operator. A word that can also be an operator is
+  /// treated as a field name if the rest of a path or another operator follows the word.
   var isAtFieldName: Bool {
     var copy = self
     let start = copy.offset
@@ -112,7 +112,8 @@ extension Cursor {
     return copy.parseOperator() != nil
   }
 
-  /// Skips a keyword and the spaces after it if a field follows. Otherwise, the word can be a field itself.
+  /// Skips a keyword and the spaces after it if a field follows. Otherwise, does not move the cursor, because the word
+  /// itself can be a field.
   mutating func skip(wordBeforeField word: StaticString) -> Bool {
     let start = offset
     if skip(word: word) {
@@ -157,7 +158,7 @@ extension Cursor {
     return .oldPath(try parsePath())
   }
 
-  /// Parses a number of events, such as `calls(user.follow)`. If the word has no arguments, returns `nil` without
+  /// Parses a count of events, such as `calls(user.follow)`. If no arguments follow the word, returns `nil` without
   /// moving the cursor.
   mutating func parseNumberOfEvents() throws(ScriptFailure) -> NumberSyntax? {
     let start = offset

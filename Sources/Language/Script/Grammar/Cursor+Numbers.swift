@@ -18,8 +18,8 @@ extension Cursor {
 
   private static let notDecimal = "write a decimal number, such as 42 or 1.5e-7"
 
-  /// Skips the valid start of a number. Returns advice for correcting an invalid rest, or `nil` if the number is
-  /// valid.
+  /// Skips the valid part at the start of a number. Returns advice for correcting the invalid remainder, or `nil` if
+  /// the number is valid.
   mutating func scanNumber() -> String? {
     if byte == UInt8(ascii: "+") { return "remove the '+'" }
     _ = skip("-")
@@ -35,8 +35,8 @@ extension Cursor {
     return nil
   }
 
-  /// Returns the failure for an invalid number. The failure's range includes all text that is probably part of the
-  /// number.
+  /// Returns the failure for an invalid number. The failure's range includes all adjacent text that was probably
+  /// intended as part of the number.
   func invalidNumber(_ fault: String, from start: Int) -> ScriptFailure {
     var copy = self
     copy.offset = start

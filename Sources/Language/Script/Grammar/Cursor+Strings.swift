@@ -158,7 +158,7 @@ extension Cursor {
   }
 }
 
-/// The content of a string literal with its escape sequences resolved. The source position of each byte is known.
+/// The content of a string literal with its escape sequences resolved, along with the source position of each byte.
 struct ResolvedText: Sendable {
   private(set) var bytes: [UInt8] = []
 

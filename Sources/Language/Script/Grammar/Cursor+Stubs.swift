@@ -7,7 +7,7 @@ extension Cursor {
     let (service, method, arguments) = try parseMethod()
     var stub = StubSyntax(isOnce: isOnce, service: service, method: method, arguments: arguments)
     skipBlanks()
-    // A case whose answer is `never` needs no time, but other cases may need one.
+    // A time has no effect if the selected case's answer is `never`, but the answers of other cases may need the time.
     var isParameter = false
     if skipArrow() {
       skipBlanks()

@@ -2,7 +2,8 @@ extension Cursor {
   /// Parses a value in the cursor's dialect.
   ///
   /// Open collections are kept in an array instead of on the stack. The depth of a value is therefore limited by
-  /// `ScriptValue.nestingLimit` rather than by the thread's stack size. The depth is the number of enclosing values.
+  /// `ScriptValue.nestingLimit` rather than by the thread's stack size. The `depth` parameter is the number of
+  /// enclosing values.
   mutating func parseValue(depth: Int = 0) throws(ScriptFailure) -> ScriptValue {
     guard startsCollection else { return try parseScalar() }
     var open: [OpenCollection] = []
@@ -41,9 +42,9 @@ extension Cursor {
     return arguments
   }
 
-  // MARK: Values in values
+  // MARK: Nested values
 
-  /// Indicates whether the next value can contain other values, which most arguments cannot.
+  /// Indicates whether the next value can contain other values. Most arguments are scalars, which cannot.
   private var startsCollection: Bool {
     guard dialect == .script else {
       return byte == UInt8(ascii: "[") || byte == UInt8(ascii: "{")

@@ -2,9 +2,9 @@ internal import ReactorBase
 
 /// A cursor that parses the bytes of a script within a readable range.
 ///
-/// The grammar is written as extensions of the cursor, with one file per part. The cursor reads the bytes of a file
-/// directly. A JSON string is read after its escape sequences have been resolved, and the source position of each
-/// resulting byte is known.
+/// The grammar is implemented in extensions of the cursor, with one file for each part of the grammar. The cursor reads
+/// the bytes of a file directly. A JSON string is read after its escape sequences have been resolved, and the source
+/// position of each resulting byte is known.
 struct Cursor: Sendable {
   /// The syntax that determines the rules for values and whitespace.
   enum Dialect: Sendable {
@@ -14,7 +14,8 @@ struct Cursor: Sendable {
     case script
   }
 
-  /// The unit that ends where the cursor's bytes end.
+  /// The unit of text that the cursor reads. It determines whether a comment can end the text and how messages describe
+  /// the end.
   enum Extent: Hashable, Sendable {
     case file
     case line
@@ -106,7 +107,7 @@ struct Cursor: Sendable {
     }
   }
 
-  // MARK: Places
+  // MARK: Source ranges
 
   /// Returns the source range of the bytes read since the given offset.
   func range(from lower: Int) -> SourceRange { range(lower, offset) }

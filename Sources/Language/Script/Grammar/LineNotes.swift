@@ -33,7 +33,7 @@ package struct LinePart: Hashable, Sendable {
     case constant
     /// The quoted path of a script. The user may still be typing this path.
     case file
-    /// The bracket that opens a list of arguments or a value, or the bracket that opens a path's element.
+    /// The bracket that opens an argument list or a value, and the bracket that opens a subscript in a path.
     case open, `subscript`
     case close, comma, colon
     /// A word that the grammar rejects.
@@ -44,7 +44,7 @@ package struct LinePart: Hashable, Sendable {
   package let kind: Kind
   /// The byte range of the part in the source.
   package let range: Range<Int>
-  /// The keyword that the incomplete word could become. The string is empty for other kinds of parts.
+  /// The keyword that the user may be typing, or an empty string for any other part.
   package let word: String
 }
 
@@ -179,7 +179,7 @@ package struct LineOutline: Sendable {
     let failure = LineFormReader.readLine(at: &cursor)
     let notes = cursor.notes
     let start = notes?.expected.first?.range.lowerBound ?? 0
-    // The word after a name, number, quote, or bracket is not being typed until there is a space.
+    // After a digit, quotation mark, or closing bracket, a new word can start only after a space.
     let isApart = start == 0 || !Self.endsPart(bytes[bytes.startIndex + start - 1])
     parts = notes?.parts ?? []
     expected = notes?.expected.filter { isApart && $0.range.lowerBound == start } ?? []

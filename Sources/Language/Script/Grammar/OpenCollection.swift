@@ -1,6 +1,7 @@
 /// A collection, tuple, or enum case whose end has not been read.
 ///
-/// Each form has its own array. Only the array for the current form is used, so that it can grow in place.
+/// Depending on the form, the parts are appended to one of four arrays, which can grow in place. The other arrays
+/// remain empty.
 struct OpenCollection {
   enum Form {
     case array

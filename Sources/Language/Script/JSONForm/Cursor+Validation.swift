@@ -5,11 +5,11 @@ extension Cursor {
 
   /// Checks that the cursor's bytes are valid JSON. Throws an error at the first invalid position.
   ///
-  /// The check takes a single pass and stores nothing but the open brackets, which are in an array rather than on the
+  /// The check takes a single pass and stores only the open brackets, which are kept in an array rather than on the
   /// stack.
   ///
-  /// The number of parts in the header and in each step, including those in values, is limited because the step readers
-  /// create an array for each list.
+  /// The number of parts in the header and in each step is limited, because the step readers create an array for each
+  /// list. The limit also applies to the parts of values.
   mutating func validate() throws(ScriptFailure) {
     var open = OpenBrackets()
     skipBlanks()

@@ -14,8 +14,8 @@ struct JSONFormReader: Sendable {
   private let places: ParameterPlaces?
   /// The only case whose row is read, or `nil` to read the whole table.
   private let onlyCase: String?
-  /// The open blocks, starting with the outermost. Each element contains the rest of the array that contains the
-  /// block, and the end of the block.
+  /// The open blocks, starting with the outermost. Each element stores a cursor over the remaining steps after the
+  /// block and the range of the block's end.
   private var outer: [(rest: Cursor, end: SourceRange)] = []
 
   /// Creates a reader for the given script and reads the header.

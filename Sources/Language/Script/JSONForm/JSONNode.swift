@@ -25,7 +25,7 @@ struct JSONMember {
   let value: JSONNode
 }
 
-/// Methods that iterate over validated JSON. They cannot fail.
+/// Methods that iterate over JSON. They cannot fail, because the JSON has been validated.
 extension Cursor {
   mutating func nextNode() -> JSONNode {
     skipBlanks()

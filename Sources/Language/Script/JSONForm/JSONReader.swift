@@ -10,7 +10,7 @@ package enum JSONReader {
 
   /// Reads a JSON value. Only whitespace may surround the value.
   ///
-  /// Each unpaired surrogate, and each invalid UTF-8 sequence, is replaced with U+FFFD.
+  /// Each unpaired surrogate and each invalid UTF-8 sequence is replaced with U+FFFD.
   package static func read(_ bytes: [UInt8]) throws(SyntaxError) -> JSONValue {
     var cursor = Cursor(bytes, from: 0, to: bytes.count, dialect: .json, extent: .text)
     cursor.replacesLoneSurrogates = true

@@ -96,8 +96,8 @@ extension JSONStepReader {
 
 /// Methods that parse choices, such as `{"choose": 5, "of": ["increase", {"tap": "save"}]}`.
 extension JSONStepReader {
-  /// Parses a `choose` step. The count is `null` if the step extends an earlier one. If the step is invalid, reports a
-  /// problem and returns `nil`.
+  /// Parses a `choose` step. The count is `null` if the step extends an earlier `choose` step. If the step is invalid,
+  /// reports a problem and returns `nil`.
   mutating func choice(_ member: JSONMember, _ object: JSONObject) -> ChoiceSyntax? {
     var choice = ChoiceSyntax()
     if member.value.kind == .number, let count = Int(cursor.text(of: member.value)) {

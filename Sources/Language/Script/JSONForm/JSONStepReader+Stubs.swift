@@ -38,7 +38,8 @@ extension JSONStepReader {
     }
     if let member = object["after"] {
       if stub.outcome == .never, stub.alternatives.isEmpty {
-        // A case whose answer is `never` needs no time, but other cases may need one.
+        // A time has no effect if the selected case's answer is `never`, but the answers of other cases may need the
+        // time.
         if isOfCase(object) { return stub }
         recorder.report(.conflictingKeys("never", "after"), at: member.keyRange)
       }
@@ -100,13 +101,13 @@ extension JSONStepReader {
     return value(member).map { .returns($0) }
   }
 
-  /// Returns whether the selected case replaces part of a stub.
+  /// Returns whether the values of a selected case may replace parameters in the stub.
   private func isOfCase(_ object: JSONObject) -> Bool {
     cursor.cases?.selected != nil
       && cursor.bytes[object.range.offsets].contains(UInt8(ascii: "$"))
   }
 
-  // MARK: Several answers
+  // MARK: Multiple answers
 
   /// Reads an array of objects, stopping at the first invalid object.
   ///

@@ -53,7 +53,8 @@ struct JSONStepReader: Sendable {
     return stepKind(kind, member, object).map { Step(kind: $0, time: time, range: object.range) }
   }
 
-  /// Returns the first member whose key determines the kind of the step, or `nil` if no key does.
+  /// Returns the first member whose key determines the kind of the step. Returns `nil` if no key does or if the step
+  /// has unknown keys.
   ///
   /// Unknown keys and a missing kind are reported as problems.
   private mutating func kind(of object: JSONObject) -> (StepKey, JSONMember)? {
@@ -79,7 +80,7 @@ struct JSONStepReader: Sendable {
       }
     }
     if kind == nil, !hasUnknownKeys { recorder.report(.missingStepKind, at: object.range) }
-    // The unknown key may cause further problems in the step.
+    // Other problems in the step may be consequences of the unknown key, so they are not reported.
     return hasUnknownKeys ? nil : kind
   }
 

@@ -115,7 +115,8 @@ extension Cursor {
     try RoundingDirection(try parseIdentifier(.rounding))
   }
 
-  /// Parses the names of fields, cases, and arguments, separated by dots. A position is treated as a name.
+  /// Parses the names of fields, cases, and arguments, separated by dots. A position, such as `0`, is treated as a
+  /// name.
   private mutating func parseNames(
     _ first: ScriptProblem.Expected
   ) throws(ScriptFailure) -> Name {

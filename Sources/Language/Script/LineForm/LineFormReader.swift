@@ -220,7 +220,7 @@ struct LineFormReader: Sendable {
     do throws(ScriptFailure) {
       parsed = try parseKind(keyword, word: word, from: start)
     } catch {
-      // An incomplete keyword that is alone on its line may be intended as an action.
+      // A keyword that requires content but is alone on its line may be intended as an action.
       guard isBare, !ScriptKeyword.hyphenated.contains(keyword),
         let expected = error.problem.missing
       else { throw error }
@@ -235,7 +235,7 @@ struct LineFormReader: Sendable {
 
   /// Parses the rest of a line after its keyword.
   ///
-  /// Declarations are recorded. In this case, the result is `nil`.
+  /// If the keyword starts a declaration, the declaration is recorded and the result is `nil`.
   private mutating func parseKind(
     _ keyword: ScriptKeyword, word: Int, from start: Int
   ) throws(ScriptFailure) -> Step.Kind? {
@@ -347,7 +347,7 @@ struct LineFormReader: Sendable {
 
   /// Updates the open blocks if a step opens or closes a block.
   ///
-  /// - Returns: The step, or `nil` after reporting that there is no open block for it to close.
+  /// - Returns: The step, or `nil` if the step closes a block but no block is open.
   private mutating func enter(_ step: Step, isValid: Bool) -> Step? {
     switch step.kind {
     case .opensRepeat(let block):

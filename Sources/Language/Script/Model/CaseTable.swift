@@ -4,8 +4,8 @@ package import ReactorBase
 package struct CaseTable: Equatable, Sendable {
   /// The maximum number of cases.
   package static let maximumCases = 1_000
-  /// The maximum length of a case name, in bytes. It is limited because the case name is part of the golden's file
-  /// name.
+  /// The maximum length of a case name, in bytes. The length is limited because the case name becomes part of the
+  /// golden's file name.
   package static let maximumNameLength = 100
 
   /// The column names, without `$`. A valid table has at least one column.
@@ -23,8 +23,7 @@ package struct CaseTable: Equatable, Sendable {
   ///
   /// - Parameters:
   ///   - row: The case to add.
-  ///   - places: The locations of the case names in the table. The keys are names in a form that ignores the same
-  ///     differences as some file systems.
+  ///   - places: The locations of the case names in the table, by comparison key.
   /// - Returns: The reason that the case was rejected, or `nil` if it was added.
   mutating func add(_ row: CaseSyntax, _ places: inout [String: SourceRange]) -> ScriptFailure? {
     let key = Self.key(of: row.name.text)
@@ -113,7 +112,7 @@ final class ParameterPlaces: Sendable {
 package struct ColumnPlace: Equatable, Sendable {
   /// The name of the column, without `$`.
   package let name: String
-  /// The range of the name. It includes the quotation marks in a table of the JSON form, and the `$` in a step.
+  /// The range of the name. It includes the quotation marks in a table in the JSON form, and the `$` in a step.
   package let range: SourceRange
   /// Indicates whether this occurrence is the declaration of the column in the table.
   package let isDeclaration: Bool

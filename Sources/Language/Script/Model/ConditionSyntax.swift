@@ -61,7 +61,7 @@ package enum OperandSyntax: Hashable, Sendable {
   case value(ScriptValue)
 }
 
-/// A number of events that a replay counts.
+/// An operand that counts the events in a replay.
 package struct NumberSyntax: Hashable, Sendable {
   /// A kind of count. The raw value is the keyword in a script.
   package enum Kind: String, CaseIterable, Hashable, Sendable {
@@ -75,7 +75,7 @@ package struct NumberSyntax: Hashable, Sendable {
     case failures
     /// The number of calls that have been canceled.
     case cancellations
-    /// The number of actions of an enum case, regardless of the sender.
+    /// The number of actions that were sent with a given enum case, regardless of the sender.
     case sent
     /// The number of assignments to a pulse field.
     case pulses

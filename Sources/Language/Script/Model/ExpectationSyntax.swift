@@ -72,7 +72,7 @@ package struct QuestionSyntax: Hashable, Sendable {
 
   /// Parses a question from the given string.
   ///
-  /// - Returns: The question, or `nil` if there is at least one problem, and the problems.
+  /// - Returns: The question and the problems. The question is `nil` if there is at least one problem.
   package static func read(
     _ file: SourceFile
   ) -> (question: QuestionSyntax?, problems: DiagnosticList) {

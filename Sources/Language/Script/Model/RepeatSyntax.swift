@@ -14,7 +14,7 @@ package struct RepeatSyntax: Hashable, Sendable {
   package static let maximumCount = 1_000
   /// The maximum nesting depth of blocks.
   package static let maximumDepth = 2
-  /// The maximum number of steps to which the blocks of a script can expand.
+  /// The maximum number of steps that the blocks of a script can run in total.
   package static let maximumSteps = 100_000
 
   package init(count: Int, at range: SourceRange) {

@@ -16,7 +16,7 @@ package struct RuleSyntax: Hashable, Sendable {
     case raceFree([StatePath])
   }
 
-  /// The session for paths and numbers that do not specify a session, or `nil` for the default session.
+  /// The session for paths and event counts that do not specify a session, or `nil` for the default session.
   package var session: Name?
   package var kind: Kind
   /// The source range of the whole rule, including its keyword.

@@ -12,7 +12,8 @@ package struct Script: Equatable, Sendable {
     self.steps = steps
   }
 
-  /// Reads a complete script in any form. If a case is selected in the file, the values of that case replace the table.
+  /// Reads a complete script in any form. If a case is selected in the file, the case's values replace the parameters,
+  /// and the header omits the table.
   ///
   /// - Parameter file: The script file.
   /// - Returns: The parts that could be read, and all problems.

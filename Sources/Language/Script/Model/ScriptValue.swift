@@ -4,8 +4,8 @@ package import ReactorBase
 ///
 /// A single grammar covers JSON and the Swift literals in traces.
 ///
-/// A value that has no JSON literal is written as a string, such as `".red"` for `.red`. Code that expects anything
-/// other than a string parses such a string with ``init(literal:at:)``.
+/// A value that has no JSON literal is written as a string, such as `".red"` for `.red`. Code that expects a value of
+/// another type parses the string with ``init(literal:at:)``.
 package struct ScriptValue: Hashable, Sendable {
   /// The maximum nesting depth of values.
   ///

@@ -17,7 +17,7 @@ package enum ScriptFormatter {
   /// - Parameters:
   ///   - file: The script file.
   ///   - target: The form of the result, or `nil` to keep the script's form.
-  /// - Returns: The source text, or `nil` if there are errors, and the problems.
+  /// - Returns: The source text and the problems. The source text is `nil` if there are errors.
   package static func format(
     _ file: SourceFile, to target: Target? = nil
   ) -> (text: String?, diagnostics: DiagnosticList) {

@@ -317,8 +317,8 @@ extension [ScriptArgument] {
     areJSON && call.utf8.contains { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") }
   }
 
-  /// Indicates whether a JSON array or object can represent the arguments. All values must be valid in JSON, and the
-  /// arguments must either all have distinct labels or all be unlabeled.
+  /// Indicates whether a JSON array or object can represent the arguments. JSON must be able to express all values. The
+  /// arguments must either be unlabeled or have distinct labels that cannot be mistaken for positions, such as `_0`.
   fileprivate var areJSON: Bool {
     guard allSatisfy(\.value.isJSON) else { return false }
     let labels = compactMap(\.label)

@@ -80,7 +80,7 @@ struct ScriptText: LiteralOutput {
       }
       write("}")
     case .string(let string):
-      // Otherwise, a script with cases would read the string as the value that it contains.
+      // Without this conversion, a script with cases would interpret the string as the value that the string contains.
       if hasCases, ScriptValue.isReadWithParameters(string) {
         write(quoting: value.literal)
       } else {

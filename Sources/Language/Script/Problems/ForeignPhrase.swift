@@ -4,8 +4,8 @@ package import ReactorBase
 ///
 /// Phrases are used only for invalid lines, so they do not restrict the names of actions.
 package struct ForeignPhrase: Sendable {
-  /// The parts between the asterisks of the pattern for the line, in lowercase. An asterisk matches any text, and letter
-  /// case is ignored.
+  /// The parts of the phrase's pattern between asterisks, in lowercase. An asterisk matches any text, and letter case
+  /// is ignored.
   let parts: [String]
   /// The equivalent script line, in which `$1` and `$2` represent the text that the pattern's asterisks matched.
   let meant: String
@@ -21,7 +21,7 @@ package struct ForeignPhrase: Sendable {
     let line = trimmed(line.firstRange(of: " #").map { line[..<$0.lowerBound] } ?? line[...])
     // Longer lines are probably data rather than steps.
     guard !line.isEmpty, line.utf8.count <= 200 else { return }
-    // In a script step, correcting the word is more helpful.
+    // If the line starts with a keyword, correcting an invalid word is more helpful than replacing the line.
     let isStep = ScriptKeyword(rawValue: String(line.prefix { $0.isLetter })) != nil
     let isCall = diagnostic.id == "keyword-as-action"
     guard diagnostic.replacements.isEmpty || !isStep || isCall else { return }

@@ -93,7 +93,8 @@ extension ScriptProblem {
     return problem
   }
 
-  /// Returns the problem for an incomplete keyword that is alone on its line. The word may be intended as an action.
+  /// Returns the problem for a keyword that requires content but is alone on its line. The keyword may be intended as
+  /// an action.
   static func expectedAfterKeyword(_ keyword: ScriptKeyword, _ expected: Expected) -> Self {
     Self(
       id: expected.id, "expected \(expected.phrase), found \(Cursor.Extent.line.phrase)",
@@ -145,7 +146,7 @@ extension ScriptProblem {
       replacements: operatorMeant(by: text).map { [Replacement(text, with: $0)] } ?? [])
   }
 
-  /// Returns the problem for a word that follows a comparison, and that was probably intended as `and`, `or`, or
+  /// Returns the problem for a word that follows a comparison. The word was probably intended as `and`, `or`, or
   /// `when`.
   static func unknownConjunction(_ text: String) -> Self {
     Self(
@@ -252,7 +253,7 @@ extension ScriptProblem {
   ///
   /// - Parameters:
   ///   - number: The number without its unit.
-  ///   - isJSONNumber: Whether the number is a JSON number where JSON requires a string.
+  ///   - isJSONNumber: Whether the number is a JSON number. The JSON form requires a string.
   static func missingUnit(_ number: String, isJSONNumber: Bool = false) -> Self {
     if isJSONNumber {
       let string = Replacement(number, with: "\"\(number)ms\"")

@@ -30,7 +30,7 @@ struct ElementMatcher {
   }
 
   private mutating func match() {
-    // Most elements are equal. Equal elements at both ends do not need numbers.
+    // Most elements are equal. Equal elements at the start or end of both lists are matched without numbering them.
     var (start, count) = (0, min(old.parts.count, new.parts.count))
     while start < count, old.element(start) == new.element(start) { start += 1 }
     var end = 0
@@ -55,7 +55,7 @@ struct ElementMatcher {
   ///
   /// - Parameters:
   ///   - region: The region to match.
-  ///   - key: A closure that returns the key of an element, or `nil` if the element is unique.
+  ///   - key: A closure that returns the key of an element, or `nil` if the element has no key and therefore no match.
   ///   - matchGap: A closure that matches the elements of a gap. It is called only for gaps with elements on both
   ///     sides.
   private mutating func match(

@@ -38,7 +38,7 @@ package struct ElementReader {
     if let changes = ElementChange.list(text: body, in: bytes) {
       return ElementEdit.applying(changes, in: bytes, to: last.value, .swift)
     }
-    // A change to the whole state has no path. A struct is printed as fields instead.
+    // A change to the whole state has no path. In a struct, only individual fields can change.
     return last.isFields ? nil : ElementEdit.newValue(of: last.value[...], in: bytes, body)
   }
 

@@ -111,7 +111,7 @@ extension TraceEvent.Payload {
 @usableFromInline package struct EffectProgress {
   /// A kind of change in the status of an effect. The raw value is the name of the change in traces.
   package enum Change: String, Hashable, Sendable {
-    /// The subscription to the stream that `mutate` returned starts.
+    /// The stream that `mutate` returned has been subscribed to.
     case begins
     /// The stream has completed.
     case ends

@@ -4,7 +4,7 @@ struct TraceFormat {
   let name: String
   /// The syntax of the values in event lines.
   let syntax: ValueSyntax
-  /// The first byte of every trace in this format, or `nil` for the format that applies if no other format's byte
+  /// The first byte of every trace in this format, or `nil` for the default format, which applies if no other format
   /// matches.
   var firstByte: UInt8?
   /// Indicates whether lines can contain the script line of their step. The header does not contain this information,

@@ -94,8 +94,8 @@ extension ByteCursor {
   func unescaped(_ range: Range<Int>) -> String {
     guard bytes[range].contains(UInt8(ascii: "\\")) else { return text(range) }
     var result = ""
-    // Scalars are compared instead of characters, because the last digit of an escape sequence can combine with a
-    // mark that follows it.
+    // Scalars are compared instead of characters, because a combining mark can follow the last digit of an escape
+    // sequence.
     var rest = text(range).unicodeScalars[...]
     while let character = rest.popFirst() {
       guard character == "\\", let escape = rest.popFirst() else {

@@ -16,7 +16,7 @@ struct HeaderSettings {
     guard version == String(TraceHeader.version) else { throw .unknownVersion(version) }
   }
 
-  /// Sets the kinds of events to show to the kinds with the given names.
+  /// Sets the kinds of events to show, which are specified by name.
   mutating func set(kinds names: [String]) throws(TraceHeaderProblem) {
     try note(TraceKey.show.rawValue)
     var kinds = TraceKindSet([])

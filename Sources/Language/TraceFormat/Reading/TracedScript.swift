@@ -44,7 +44,7 @@ package struct TracedScript {
     showsCalls = form?.options.show.kinds.contains(.call) == true
   }
 
-  /// Returns the declarations with which a replay writes a trace in the given form.
+  /// Returns the declarations that cause a replay to write its trace in the given form.
   private static func settings(_ form: TraceForm?) -> String {
     guard let form else { return "" }
     var text = form.header.seed.map { "seed \($0)\n" } ?? ""
@@ -146,7 +146,7 @@ private struct TracedSteps {
       return
     }
     let open = calls.indices.filter { calls[$0].isOpen(for: part, cause: event.cause) }
-    // A call that has no answer yet is more likely to answer than one that has already answered.
+    // A call that has not been answered is more likely to receive this answer than a call with earlier answers.
     guard let index = open.first(where: { calls[$0].answers.isEmpty }) ?? open.last else { return }
     calls[index].add(part.change, at: event.time)
   }
@@ -166,7 +166,7 @@ private struct TracedCall {
   struct Part {
     enum Change {
       case begins
-      /// An answer in stub notation. `isLast` is `true` if the trace marks the answer as the last one.
+      /// An answer in stub notation. `isLast` is `true` if the trace marks the answer as the last answer.
       case answers(String, isLast: Bool)
       case fails(String)
       /// The stream has ended after giving its final answer.

@@ -1,6 +1,6 @@
 package import ReactorTypeLayout
 
-/// The redactions that hide values that vary from run to run. Only the identity of a redacted value is shown, such as
+/// The redactions for values that vary from run to run. A trace shows only the identity of a redacted value, such as
 /// `[uuid#1]` or `[uuid#2]`.
 ///
 /// A redaction path ends at a field of a type or an argument of an enum case. The value at that position is redacted

@@ -1,8 +1,8 @@
 import ReactorBase
 import ReactorTypeLayout
 
-/// A plan for rendering the values of a type. A plan ensures that information that depends only on the type is looked
-/// up once.
+/// A plan for rendering the values of a type. Information that depends only on the type is looked up once and stored in
+/// the plan.
 ///
 /// Plans and their parts are stored as plain numbers in arrays, so no reference counting is needed to use a plan.
 struct RenderingPlan {
@@ -34,7 +34,8 @@ struct RenderingPlan {
   var partCount = 0
 }
 
-/// A field or enum case in a plan. The part stores its name in both syntaxes, so that the name can be copied.
+/// A field or enum case in a plan. The part stores its name in both syntaxes, so the name can be copied to the output
+/// without conversion.
 struct RenderingPart {
   /// A form in which the value of a field or the arguments of an enum case are rendered.
   enum Form: UInt8 {

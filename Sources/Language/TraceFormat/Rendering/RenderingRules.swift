@@ -2,8 +2,8 @@ package import ReactorTypeLayout
 
 /// The user's rules for showing values of specific types in traces.
 ///
-/// Values are shown by their stored properties, regardless of conformances. If the stored properties are not useful,
-/// as in dates, URLs, or classes with caches, a rule can show another value instead:
+/// Values are shown as their stored properties, regardless of their protocol conformances. If the stored properties are
+/// not useful, as in dates, URLs, or classes with caches, a rule can show another value instead:
 /// ```swift
 /// var rules = RenderingRules()
 /// rules.show(URL.self) { $0.absoluteString }
@@ -38,11 +38,11 @@ package struct RenderingRules: Sendable {
     }
   }
 
-  /// Shows the objects of all classes that conform to a protocol or inherit from a class as the values that a closure
-  /// returns.
+  /// Shows objects as the values that a closure returns. The rule applies to all classes that conform to a protocol or
+  /// inherit from a class.
   ///
-  /// A rule for the class itself takes precedence. If several rules of this kind apply, the most recently added rule
-  /// is used.
+  /// A rule for the class itself takes precedence. If several rules of this kind apply, the most recently added rule is
+  /// used.
   ///
   /// - Parameters:
   ///   - base: The protocol, as in `(any Named).self`, or the class.
@@ -143,7 +143,7 @@ package struct RenderingRules: Sendable {
 /// these methods.
 extension RenderingRules {
   /// Returns the index of the field that is shown in place of a property wrapper, or `nil` if the type is not a
-  /// wrapper. The field is named by a rule or is a stored `wrappedValue`.
+  /// wrapper. The field is either specified by a rule or is a stored `wrappedValue`.
   package func wrappedField(of layout: TypeLayout) -> Int? {
     guard layout.kind == .structure else { return nil }
     let name = layout.nominal.flatMap { wrappers[$0] } ?? "wrappedValue"

@@ -5,7 +5,7 @@ package import ReactorTypeLayout
 ///
 /// A trace and the messages about it share a formatter, so a redacted value has the same identity in all of them.
 package final class ValueFormatter {
-  /// The renderer, for writing events without an intermediate string.
+  /// The underlying renderer, which can write events without creating intermediate strings.
   package var renderer: ValueRenderer
 
   /// Creates a formatter with the given rules.

@@ -59,7 +59,7 @@ extension ValueRenderer {
   }
 
   /// Appends the value of a field. This is a separate function so that a loop over fields with known locations needs no
-  /// stack space for its variables.
+  /// stack space for the variables of this function.
   @inline(never)
   mutating func appendField(
     _ index: Int, of view: ValueView, _ part: RenderingPart, _ syntax: ValueSyntax,

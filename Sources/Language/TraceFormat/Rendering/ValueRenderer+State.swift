@@ -26,7 +26,7 @@ extension ValueRenderer {
   }
 
   /// Appends the given fields of a state as they appear in a line, such as `value: 0, isLoading: false`. This is a
-  /// separate function so that states whose fields are all shown need no stack space for its variables.
+  /// separate function so that rendering all fields of a state needs no stack space for the variables used here.
   @inline(never)
   mutating func appendFields(
     _ shown: [Int], of view: ValueView, _ syntax: ValueSyntax, to out: inout ByteBuffer

@@ -80,7 +80,7 @@ extension ValueRenderer {
     }
   }
 
-  /// Appends the value at the given location. Most scalars and `nil` do not require looking up a plan.
+  /// Appends the value at the given location. Most scalars and `nil` are appended without looking up a plan.
   mutating func append(
     _ place: ValuePlace, of view: ValueView, to out: inout ByteBuffer
   ) {

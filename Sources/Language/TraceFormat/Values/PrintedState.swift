@@ -2,7 +2,8 @@
 package struct PrintedState {
   /// The bytes of the value. The fields of a struct are enclosed in parentheses.
   package var value: [UInt8]
-  /// Indicates whether the line contains the fields of a struct, which have no parentheses there.
+  /// Indicates whether the line contains the fields of a struct. In the line, the fields are not enclosed in
+  /// parentheses.
   package let isFields: Bool
 
   /// Creates a state from the bytes in a line.

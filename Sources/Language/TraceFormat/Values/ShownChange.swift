@@ -1,7 +1,7 @@
 import ReactorBase
 
-/// A difference between two values, formatted for display. It consists of the path to the changed part, and both
-/// values of that part, shortened around the first difference.
+/// A difference between two values, formatted for display. It consists of the path to the changed part and both values
+/// of that part. The values are shortened around the first difference.
 package struct ShownChange: Equatable, Sendable {
   /// The path, preceded by `+` or `-` if an element was inserted or removed. The path of the whole value is empty.
   package let path: String

@@ -271,8 +271,8 @@ extension ValueParts {
   /// keys byte by byte.
   ///
   /// A trace does not specify the position of a key, so the reader and the writer both call this function. If the
-  /// existing keys do not reveal their sort order, the result differs from the actual order, and the writer writes the
-  /// full value.
+  /// result differs from the actual order, the writer writes the full value. For example, JSON does not show whether a
+  /// key is a number or a string that looks like a number.
   static func merging(
     _ kept: [ArraySlice<UInt8>], with new: [ArraySlice<UInt8>], _ syntax: ValueSyntax
   ) -> [ArraySlice<UInt8>] {

@@ -8,7 +8,7 @@ struct StateChanges {
     var style: TraceOptions.StateStyle
     /// The fields of the most recent state, or `nil` before the first state.
     var last: RenderedState?
-    /// The fields of an earlier state, whose memory the next state can reuse, or `nil` if no memory can be reused.
+    /// An earlier state whose memory the next state can reuse, or `nil` if no memory can be reused.
     var spare: RenderedState?
   }
 
@@ -33,9 +33,10 @@ struct StateChanges {
 
   func style(of session: SessionID) -> TraceOptions.StateStyle { sessions[session.index].style }
 
-  /// Renders the shown fields of a state, and stores the renderings.
+  /// Renders the shown fields of a state and stores the result as the session's most recent state.
   ///
-  /// - Returns: The session's most recent state, or `nil` for its first state, and the new state.
+  /// - Returns: The previous state and the new state of the session. The previous state is `nil` if the new state is
+  ///   the first.
   mutating func update(
     with view: ValueView, in session: SessionID, _ renderer: inout ValueRenderer
   ) -> (last: RenderedState?, current: RenderedState) {

@@ -44,7 +44,8 @@ package final class TraceWriter: EventSink {
   ///   - byteLimit: The maximum number of bytes to pass to the output. The last buffer may exceed this limit.
   ///   - lineOfStep: A closure that returns the script line of a step, for `TraceOptions.lines`.
   ///   - encoder: The encoder for the events, or `nil` to use the encoder for the format in `options`.
-  ///   - output: A closure that receives the trace in pieces of at least 64 KB, unless `memory` specifies another size.
+  ///   - output: A closure that receives the trace in pieces, usually of at least 64 KB or the size that `memory`
+  ///     specifies.
   package init(
     options: TraceOptions, rules: consuming RenderingRules = RenderingRules(),
     memory: TraceMemory? = nil, byteLimit: Int = .max,

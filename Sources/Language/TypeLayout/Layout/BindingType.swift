@@ -29,8 +29,8 @@ extension LayoutField {
   package var isStorage: Bool { name?.hasPrefix("_") == true || name?.hasPrefix("$") == true }
 }
 
-/// A property that scripts can set. The property is a variable in a struct, or in a struct or tuple that is nested in
-/// that struct.
+/// A property that scripts can set. The property is a variable of a struct or of a struct or tuple nested in that
+/// struct.
 package struct SettableProperty {
   /// The names of the fields that lead to the property, separated by dots. An unlabeled tuple element is represented by
   /// its position.

@@ -154,7 +154,7 @@ extension Dictionary: ContainerType {
   @usableFromInline static func forEach(
     at place: UnsafeRawPointer, _ body: (UnsafeRawPointer, UnsafeRawPointer) -> Void
   ) {
-    // Elements are visited by index, because an iterator returns tuples, whose types would have to be looked up each
+    // Elements are visited by index. An iterator would return tuples, and the runtime would look up their types each
     // time.
     let entries = borrow(place).pointee
     var index = entries.startIndex

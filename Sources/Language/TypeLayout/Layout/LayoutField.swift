@@ -1,6 +1,6 @@
 /// A stored property of a struct or a class, or an element of a tuple.
 @usableFromInline package struct LayoutField: Sendable {
-  /// A kind of ownership that a property has of its value.
+  /// The ways in which a property can hold its value.
   package enum Ownership: Sendable {
     /// The property owns its value.
     case strong
@@ -15,7 +15,7 @@
   package let name: String?
   @usableFromInline package let layout: TypeLayout
   @usableFromInline let offset: Int
-  /// The kind of ownership that the field has of its value.
+  /// The way in which the field holds its value.
   package internal(set) var ownership = Ownership.strong
   /// Indicates whether the field was declared with `var`. The value is `true` for a tuple element.
   package internal(set) var isVariable = true

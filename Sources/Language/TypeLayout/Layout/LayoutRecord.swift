@@ -15,8 +15,8 @@ public import Synchronization
 
 /// The details of a layout.
 ///
-/// Tables are in plain memory, so that iterating over them requires no reference counting. The original arrays are kept
-/// for code that copies all fields or cases, which would otherwise have to copy each of them individually.
+/// Tables are stored in plain memory, so iterating over them requires no reference counting. The original arrays are
+/// also kept, because copying an array is faster than copying each field or case individually.
 @usableFromInline struct LayoutDetails {
   @usableFromInline var kind: ValueKind
   @usableFromInline var size: Int

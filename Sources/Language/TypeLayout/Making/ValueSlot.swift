@@ -1,8 +1,8 @@
 /// The memory for a value of a given type that is filled part by part.
 ///
-/// A function that receives a slot either fills the slot or leaves it empty. A slot with several parts provides a
-/// slot for each part, and is filled once all parts have been filled. If a part stays empty, the parts that have been
-/// filled are destroyed, and the whole slot stays empty. Therefore, no value is created partially, and no memory is
+/// A function that receives a slot either fills the slot or leaves it empty. A slot with several parts provides a slot
+/// for each part, and is filled once all parts have been filled. If a part stays empty, the parts that have been filled
+/// are destroyed, and the whole slot stays empty. Therefore, values are never partially created, and no memory is
 /// leaked.
 package struct ValueSlot: ~Copyable {
   let place: UnsafeMutableRawPointer
@@ -74,7 +74,8 @@ extension TypeLayout {
   ) -> Value? {
     precondition(layout.type == type, "the layout belongs to a different type than the value")
     var made: Value?
-    // The closure does not return the value, because the type of such a result would have to be looked up.
+    // The closure does not return the value, because the runtime would have to look up the type of the closure's
+    // result.
     withUnsafeTemporaryAllocation(of: Value.self, capacity: 1) { buffer in
       guard let place = buffer.baseAddress else { return }
       var slot = ValueSlot(at: UnsafeMutableRawPointer(place), layout: layout)
@@ -98,8 +99,8 @@ extension TypeLayout {
 extension ValueSlot {
   /// Fills a struct or tuple field by field.
   ///
-  /// The closure is called for every field, even after a field has stayed empty, so that all problems are found at
-  /// once.
+  /// The closure is called for every field, even after a field has stayed empty, so that all problems are found in a
+  /// single pass.
   package mutating func fillFields(_ fill: (Int, inout ValueSlot) -> Void) {
     precondition(kind == .structure || kind == .tuple, "only structs and tuples have fields")
     fillParts(layout.details.pointee.fields.count, fill)
@@ -200,7 +201,7 @@ extension ValueSlot {
     guard let element = layout.element else { return [] }
     if let fixedCount = layout.fixedCount {
       precondition(count == fixedCount, "the type has a different, fixed number of elements")
-      // A vector with three elements has space for a fourth one.
+      // A vector with three elements has space for a fourth element.
       place.initializeMemory(as: UInt8.self, repeating: 0, count: layout.size)
       fillParts(count, fill)
       return []

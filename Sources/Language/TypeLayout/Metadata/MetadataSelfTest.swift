@@ -4,9 +4,9 @@ import Synchronization
 /// A test that compares this module's interpretation of metadata with the information that the language provides about
 /// the same types.
 ///
-/// The layout of metadata is guaranteed on Apple platforms, and the same by convention on other platforms. If the
-/// reader returns an unexpected result for one of the test's types, it is not used for any other type. The test uses
-/// neither `Mirror` nor a generic type of its own, because their first use takes a third of a millisecond.
+/// The layout of metadata is guaranteed on Apple platforms, and other platforms use the same layout by convention. If
+/// the result for any of the test's types is unexpected, metadata is not read for other types. The test uses neither
+/// `Mirror` nor a generic type of its own, because their first use takes a third of a millisecond.
 struct MetadataSelfTest {
   /// The function to test, which reads the details of a type. The function must not check whether the self-test has
   /// passed.
@@ -135,8 +135,7 @@ struct MetadataSelfTest {
       && details.pointee.alignmentMask == MemoryLayout<Value>.alignment - 1
   }
 
-  /// Returns whether a condition holds for a layout that is not in the global table and whose details have already been
-  /// read.
+  /// Reads the details of a type into a temporary layout, and returns whether a condition holds for that layout.
   private func holds(of type: Any.Type, _ condition: (TypeLayout) -> Bool) -> Bool {
     let record = UnsafeMutablePointer<LayoutRecord>.allocate(capacity: 1)
     record.initialize(to: LayoutRecord(type: type, index: 0))

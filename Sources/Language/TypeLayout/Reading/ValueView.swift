@@ -1,7 +1,7 @@
 /// A view of a value in memory that uses the value's layout. The parts of the value can be visited without boxing them.
 ///
-/// A view is valid only during the call that receives it, and must not be stored. Accessing a property that values of
-/// this kind do not have stops the program, so check `layout.kind` first.
+/// A view is valid only during the call that receives it, and must not be stored. Some properties and methods require a
+/// particular kind of value and otherwise stop the program, so check `layout.kind` first.
 @usableFromInline package struct ValueView {
   @usableFromInline let pointer: UnsafeRawPointer
   @usableFromInline package let layout: TypeLayout
@@ -134,8 +134,8 @@ extension ValueView {
 
   /// Calls a closure with a copy of an enum's bytes from which the case bits have been removed.
   ///
-  /// The copy does not own any references. It is read but never destroyed. Other threads could observe the removal of
-  /// the bits if it were done in place, as `Mirror` does.
+  /// The copy does not own any references. It is read but never destroyed. If the bits were removed in place, as
+  /// `Mirror` does, other threads could observe the change.
   @usableFromInline func withBareCopy(_ body: (UnsafeRawPointer) -> Void) {
     let details = layout.details
     guard let witnesses = details.pointee.enumWitnesses else { return body(pointer) }
@@ -145,7 +145,7 @@ extension ValueView {
       witnesses.projectPayload(copy, TypeMetadata(layout.type).pointer)
       body(UnsafeRawPointer(copy))
     }
-    // A size that is known at compile time makes a check of the stack space unnecessary.
+    // If the size is known at compile time, no code is needed to check the remaining stack space.
     if details.pointee.size <= 64, details.pointee.alignmentMask < 16 {
       withUnsafeTemporaryAllocation(byteCount: 64, alignment: 16, project)
     } else {

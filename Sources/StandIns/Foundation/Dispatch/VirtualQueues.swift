@@ -2,8 +2,8 @@ import ReactorStreams
 
 /// The state of a replay's dispatch queues: the work waiting on each queue, and the current queue.
 ///
-/// Because a replay has a single thread, queues only determine the order of work. Work that is ready waits until an
-/// entry on the replay's clock runs the first work item of its queue.
+/// Because a replay has a single thread, queues only determine the order of work. The clock has an entry for each work
+/// item on a queue. When an entry is due, it runs the first item that is waiting on the queue.
 ///
 /// Thread safety: Use this class only on the replay's thread.
 final class VirtualQueues {

@@ -22,7 +22,7 @@ public final class VirtualNotificationCenter: Sendable {
     notificationCenter = center
   }
 
-  /// Creates a notification center that is separate from the shared one.
+  /// Creates a notification center that is separate from the shared center.
   public convenience init() {
     self.init(Foundation.NotificationCenter())
   }

@@ -17,7 +17,7 @@ public final class VirtualRunLoop: @unchecked Sendable {
   }
 
   /// The underlying Foundation run loop, for libraries that require one. A replay does not track work that libraries
-  /// schedule there.
+  /// schedule on that run loop.
   public let runLoop: Foundation.RunLoop
 
   private init(_ runLoop: Foundation.RunLoop) {

@@ -1,6 +1,6 @@
 #if !canImport(Darwin)
-  // The part of Core Foundation that Foundation exports on Apple platforms. There, `as String` converts these keys to
-  // strings. Here, the cast has no effect.
+  // The part of Core Foundation that Foundation exports on Apple platforms. On those platforms, `as String` converts
+  // these keys to strings. On other platforms, the keys are strings, so the cast has no effect.
 
   /// The key for the version of a bundle.
   public let kCFBundleVersionKey = "CFBundleVersion"
