@@ -11,7 +11,7 @@ struct BlockExpansion: Sendable {
     var number = 1
   }
 
-  /// The steps of the current outermost block, from the step that opens the block to the step that closes it.
+  /// The steps of the current outermost block, including the steps that open and close the block.
   private var block: [Step] = []
   private var next = 0
   private var passes: [Pass] = []

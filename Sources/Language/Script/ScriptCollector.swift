@@ -24,7 +24,7 @@ struct ScriptCollector: Sendable {
 
   /// Reports the parts of a file that are not valid UTF-8, and checks whether the file can be a script.
   ///
-  /// - Returns: The invalid ranges, or `nil` if the file is not a text file and should not be read.
+  /// - Returns: The invalid ranges, or `nil` if the file cannot be read as a script.
   mutating func checkEncoding(of file: SourceFile) -> [SourceRange]? {
     guard file.bytes.count <= SourceFile.maximumSize else {
       report(.tooLarge, at: SourceRange(0, 0))
@@ -133,7 +133,7 @@ struct ScriptCollector: Sendable {
     }
   }
 
-  /// Reports duplicate keys in an object that is part of the script's own structure.
+  /// Reports each key that occurs more than once among the keys of an object.
   mutating func reportDuplicates(among keys: [Name]) {
     guard keys.count > 1 else { return }
     var first: [String: SourceRange] = [:]

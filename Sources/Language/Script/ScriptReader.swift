@@ -5,8 +5,8 @@ package import ReactorBase
 /// Creating a reader reads the script's header. Steps are read on demand, so even a long script is never held in memory
 /// as a tree.
 ///
-/// A single pass finds all problems in a script, unless a script in the JSON form is not valid JSON. In that case, the
-/// reader returns no steps, because text after a syntax error cannot be trusted.
+/// A single pass finds all problems in a script unless the script is in the JSON form and is not valid JSON. In that
+/// case, the reader returns no steps, because text after a syntax error cannot be trusted.
 package struct ScriptReader: Sendable, IteratorProtocol {
   /// The script file.
   package let file: SourceFile

@@ -4,8 +4,8 @@ package import Foundation
   package import FoundationNetworking
 #endif
 
-/// Foundation's own declarations, for use by a module that declares the same names. Such a module cannot always refer
-/// to the originals. For example, an initializer cannot be qualified with a module name.
+/// Foundation's own declarations, for use by a module that declares the same names. That module cannot always refer to
+/// the original declarations by name. For example, an initializer cannot be qualified with a module name.
 package enum RealFoundation {
   package static var date: Date { Date() }
   package static var uuid: UUID { UUID() }

@@ -1,9 +1,9 @@
 import Foundation
 import PackagePlugin
 
-/// A build tool plugin that adds declarations with names from Foundation and Dispatch to a target, so that the target's
-/// effects stay inside a replay. Because a module's own declarations shadow imported declarations, files that import
-/// Foundation use the added declarations.
+/// A build tool plugin that adds replacements for declarations of Foundation and Dispatch to a target. The replacements
+/// keep the target's effects inside a replay. Because a module's own declarations shadow imported declarations, files
+/// that import Foundation use the added declarations.
 @main
 struct FoundationShadows: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {

@@ -30,7 +30,7 @@
   }
 
   extension UIColor {
-    /// Creates the color that a closure returns for the device's traits, which never change.
+    /// Creates a color by calling a closure with the device's traits, which never change.
     public convenience init(dynamicProvider: (UITraitCollection) -> UIColor) {
       let color = dynamicProvider(.current)
       self.init(name: color.name, components: color.components)

@@ -419,10 +419,10 @@
   /// A scene that manages windows.
   open class UIWindowScene: UIScene {}
 
-  /// A file that describes the app's screens and the transitions between them.
+  /// An object that creates view controllers from a storyboard file.
   open class UIStoryboard: NSObject {}
 
-  /// A file that contains archived views.
+  /// An object that creates views from a nib file.
   open class UINib: NSObject {}
 
   /// A haptic feedback generator that does nothing.

@@ -124,7 +124,7 @@ extension Cursor {
     return Step(kind: .action(action), range: range(from: start))
   }
 
-  /// Indicates whether the next word is a keyword whose step continues after the word.
+  /// Indicates whether the next word is a keyword and is followed by more of its step.
   private var isKeywordOfStep: Bool {
     var copy = self
     copy.notes = nil
@@ -133,7 +133,8 @@ extension Cursor {
     return ScriptKeyword.spelled(by: bytes[offset..<copy.offset]) != nil && copy.skipToRestOfStep()
   }
 
-  /// Skips a keyword and the spaces after it if the step continues. Otherwise, the word is the name of an action.
+  /// Skips a keyword and the spaces after it if the step continues. Otherwise, does not move the cursor, because the
+  /// word is the name of an action.
   private mutating func skip(contextual word: StaticString) -> Bool {
     let start = offset
     if skip(word: word), skipToRestOfStep() { return true }

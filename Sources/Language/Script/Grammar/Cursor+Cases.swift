@@ -38,7 +38,7 @@ extension Cursor {
     return name
   }
 
-  /// Parses a table row, which consists of a case name and values that each follow a `|`.
+  /// Parses a table row: a case name, followed by values that are each preceded by `|`.
   mutating func parseRow() throws(ScriptFailure) -> CaseSyntax {
     let start = offset
     let name = try parseCaseName()
@@ -82,8 +82,8 @@ extension Cursor {
     return false
   }
 
-  /// Indicates whether the line starts with a case name and `|`, like a table row. Outside a table, a row can be
-  /// recognized only by this start.
+  /// Indicates whether the line starts with a case name and `|`, like a table row. A line outside a table is recognized
+  /// as a row only if it starts this way.
   var startsRow: Bool {
     var rest = self
     rest.notes = nil
@@ -141,8 +141,8 @@ extension Cursor {
     }
   }
 
-  /// Parses a JSON string that contains either a value with parameters or a quoted string. These strings occur only in
-  /// scripts with cases.
+  /// Parses a JSON string that contains a value with parameters or a quoted string. Only scripts with cases use this
+  /// notation.
   ///
   /// - Parameters:
   ///   - string: The content of the string.

@@ -43,7 +43,7 @@ struct Cursor: Sendable {
   private indirect enum Origin: Sendable {
     /// The bytes belong to the source itself.
     case source
-    /// The bytes belong to a resolved string, in which the source position of each byte is known.
+    /// The bytes belong to a resolved string, which records the source position of each byte.
     case resolved(ResolvedText)
     /// All bytes represent the same range of the source.
     case fixed(SourceRange)

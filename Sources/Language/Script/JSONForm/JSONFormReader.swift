@@ -89,8 +89,8 @@ struct JSONFormReader: Sendable {
 
   // MARK: The header
 
-  /// Reads all members of the root object except the steps, and returns the array of steps, or `nil` if there is no
-  /// such array.
+  /// Reads all members of the root object except `steps`. Returns the array of steps, or `nil` if there is no valid
+  /// array.
   private mutating func stepsAfterHeader(of root: JSONNode) -> JSONNode? {
     let object = reader.object(root)
     reader.reportUnknownKeys(of: object, allowed: ScriptHeader.keys)

@@ -84,7 +84,7 @@ extension Cursor {
   }
 }
 
-/// An object that is part of the script's own structure and whose keys have been checked.
+/// A script object whose keys have been checked, as opposed to an object that is a value in the script.
 struct JSONObject {
   let range: SourceRange
   let members: [JSONMember]

@@ -48,7 +48,7 @@ extension JSONStepReader {
 
   // MARK: Keys
 
-  /// Reads the members of an object that is part of the script's own structure.
+  /// Reads the members of a script object, as opposed to an object that is a value in the script.
   ///
   /// Duplicate keys are reported.
   mutating func object(_ node: JSONNode) -> JSONObject {

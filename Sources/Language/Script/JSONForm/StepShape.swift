@@ -35,8 +35,8 @@ package enum StepKey: String, CaseIterable, Sendable {
   /// Indicates whether the key determines the kind of a step.
   var isKind: Bool { StepShape.all.contains { $0.kind == self } }
 
-  /// Returns the keys that can occur in a step that has the given keys. If no key determines the kind of the step,
-  /// returns the keys that can start a step.
+  /// Returns the keys that can be added to a step that already has the given keys. If none of these keys determines the
+  /// kind of the step, returns the keys that can start a step.
   package static func keys(after keys: [String]) -> [StepKey] {
     guard let kind = keys.lazy.compactMap(StepKey.init).first(where: \.isKind) else {
       return allCases.filter { $0.isKind || $0 == .at }

@@ -21,8 +21,7 @@ struct LineFormReader: Sendable {
     case row(CaseSyntax)
   }
 
-  /// The step or declaration on a line, along with the line's comment. The comment includes the `#` but no trailing
-  /// spaces.
+  /// The content of a line: a step or declaration, and a comment. The comment includes the `#` but no trailing spaces.
   struct Line {
     var step: Step?
     var declaration: Declaration?
@@ -33,8 +32,8 @@ struct LineFormReader: Sendable {
   private var cursor: Cursor
   private var lines: SourceLines
   private var firstStep: SourceRange?
-  /// The step that was read ahead to find the end of the header but has not been returned, or `nil` if no step is
-  /// waiting.
+  /// The step that was read to find the end of the header and has not been returned yet, or `nil` if there is no such
+  /// step.
   private var pending: Step?
   private var declaration: Declaration?
   private var blocks = OpenBlocks()

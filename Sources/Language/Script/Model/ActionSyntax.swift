@@ -8,8 +8,8 @@ package struct ActionSyntax: Hashable, Sendable {
   package var name: Name
   /// The arguments, or `nil` if the action has no parentheses.
   package var arguments: [ScriptArgument]?
-  /// The source range of the call, excluding the session and a leading dot. The value is `nil` if the action consists
-  /// of several JSON values or contains parameters.
+  /// The source range of the call, excluding the session and a leading dot. The value is `nil` if the action is spread
+  /// over several JSON values or contains parameters.
   package var spelling: SourceRange?
 }
 
@@ -28,11 +28,11 @@ package struct EventSyntax: Hashable, Sendable {
   package var event: Name
   /// The arguments, or `nil` if the event has no parentheses.
   package var arguments: [ScriptArgument]?
-  /// The source range of the call, or `nil` if the event consists of several JSON values or contains parameters.
+  /// The source range of the call, or `nil` if the event is spread over several JSON values or contains parameters.
   package var spelling: SourceRange?
 }
 
-/// A `choose` step, which makes a script an exploration. From this step on, the listed steps can run in any order.
+/// A `choose` step, which turns a script into an exploration. After this step, the listed steps can run in any order.
 package struct ChoiceSyntax: Hashable, Sendable {
   /// The maximum number of choices, or `nil` if the step extends the list of an earlier step.
   package var count: Count?

@@ -166,9 +166,9 @@ extension CaseTable {
   ///
   /// - Parameters:
   ///   - steps: The steps that the reader returns. If no case is selected, steps that are returned as written keep
-  ///   their parameters.
-  ///   - name: The name of the selected case. If it is `nil` or unknown, the values of the first case are used, so
-  ///     that the script can still be checked.
+  ///     their parameters.
+  ///   - name: The name of the selected case. If the name is `nil` or unknown, the values of the first case are used,
+  ///     so the script can still be checked.
   ///   - places: An object that records the locations of parameters, or `nil` to record none.
   func values(
     for steps: ScriptReader.Steps, of name: String?, noting places: ParameterPlaces? = nil
@@ -179,9 +179,7 @@ extension CaseTable {
 }
 
 extension CaseSyntax {
-  /// Returns a note that refers to the row of the case, for a problem that occurs in this case.
-  ///
-  /// - Parameter file: The file that contains the table, or `nil` if the problem is in the same file.
+  /// Returns a note that refers to the case's row, for use in a diagnostic about a problem in this case.
   package func note(in file: SourceFile? = nil) -> Diagnostic.Note {
     Diagnostic.Note("in case \(name.text.quoted)", at: range, in: file)
   }

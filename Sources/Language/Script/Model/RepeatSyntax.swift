@@ -2,8 +2,8 @@ package import ReactorBase
 
 /// The start of a block whose steps run several times, such as `repeat 3 {`.
 ///
-/// A block is stored as a flat list in a script: a step that opens the block, the steps in the block, and a step that
-/// closes the block. Script readers and printers always use this order.
+/// A script stores a block as a flat list of steps: an opening step, the steps in the block, and a closing step. Script
+/// readers and printers always use this order.
 package struct RepeatSyntax: Hashable, Sendable {
   /// The number of times that the steps run, from 1 to ``maximumCount``.
   package var count: Int

@@ -58,7 +58,7 @@ extension ScriptDuration {
     }
   }
 
-  /// Returns a duration in script notation, such as `500ms`. The unit is the largest one that requires no decimal
+  /// Returns a duration in script notation, such as `500ms`. The unit is the largest unit that requires no decimal
   /// places.
   package static func text(nanoseconds: Int64) -> String {
     if nanoseconds == 0 { return "0s" }

@@ -50,8 +50,7 @@ package struct Step: Hashable, Sendable {
     indirect case ongoing(OngoingSyntax)
     /// A `wait until` step, such as `wait until CONDITION`, which advances virtual time until the condition holds.
     indirect case waitUntil(WaitUntilSyntax)
-    /// A `choose` step, such as `choose 5 of increase, decrease`, which lists the steps from which an exploration can
-    /// choose.
+    /// A `choose` step, such as `choose 5 of increase, decrease`, which lists the choices for an exploration.
     indirect case choose(ChoiceSyntax)
     /// An `include` step, such as `include "FILE"`, which inserts the steps of another script. The associated value is
     /// the path as written.

@@ -1,6 +1,6 @@
 /// The IANA time zone names that scripts can use.
 ///
-/// The list is fixed instead of being read from the system, so a script is valid either on all machines or on none.
+/// The list does not depend on the system, so a script is valid either on all machines or on none.
 enum TimeZoneName {
   /// Returns whether a time zone with the given name exists.
   static func isKnown(_ name: String) -> Bool { all.contains(name) }

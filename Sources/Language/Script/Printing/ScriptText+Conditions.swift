@@ -31,7 +31,8 @@ extension ScriptText {
     rule.condition.map { write($0) }
   }
 
-  /// Writes a condition. Parentheses are added if the condition binds less tightly than its surroundings.
+  /// Writes a condition. Parentheses are added if the condition binds less tightly than the enclosing condition
+  /// requires.
   mutating func write(_ condition: ConditionSyntax, within surroundings: Binding = .when) {
     let binding = Binding(of: condition)
     if binding < surroundings { write("(") }

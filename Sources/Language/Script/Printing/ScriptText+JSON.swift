@@ -268,7 +268,7 @@ extension CaseSyntax.Cell {
 }
 
 extension ScriptValue {
-  /// Indicates whether the value is an object that would be read as a cell in the line form.
+  /// Indicates whether a reader would mistake the value for a cell in the line form.
   fileprivate var looksLikeLine: Bool {
     guard case .object(let members) = kind else { return false }
     return members.count == 1 && members[0].key == "line"
@@ -311,8 +311,8 @@ extension ActionSyntax {
 }
 
 extension [ScriptArgument] {
-  /// Returns whether the JSON form writes the arguments under a separate key. This is the case if JSON can express the
-  /// arguments and the call would otherwise require escape sequences.
+  /// Returns whether the JSON form writes the arguments under a separate key. A separate key is used if JSON can
+  /// express the arguments and the call contains characters that require escape sequences.
   fileprivate func areSpelledOut(beside call: String) -> Bool {
     areJSON && call.utf8.contains { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") }
   }

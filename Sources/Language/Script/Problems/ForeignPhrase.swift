@@ -114,7 +114,7 @@ package struct ForeignPhrase: Sendable {
   }
 }
 
-/// The list of phrases, ordered so that phrases that match more of a line come first.
+/// The list of phrases. Phrases that match more of a line come first.
 extension ForeignPhrase {
   static let all: [ForeignPhrase] =
     remarks + sequences + senders + times + waits + checks + services + views + declarations

@@ -16,7 +16,7 @@ extension ScriptProblem {
     Suggestion.replacement(for: word, among: words).map { [$0] } ?? []
   }
 
-  /// Returns advice for a word that is not a value, along with the replacements that the advice mentions.
+  /// Returns advice for a word that is not a value, and the replacements that the advice mentions.
   static func adviceForValue(
     _ word: String, allowsLiterals: Bool
   ) -> (label: String?, replacements: [Replacement]) {

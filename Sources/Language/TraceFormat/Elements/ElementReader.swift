@@ -1,5 +1,5 @@
-/// A reader that reconstructs full states from a trace that records only changes, with `state=elements` or
-/// `state=changes`. A line that contains a full state is treated as a change to every field.
+/// A reader that reconstructs full states from a trace with `state=elements` or `state=changes`, which records only
+/// changes. A line that contains a full state is treated as a change to every field.
 package struct ElementReader {
   /// The most recent state of each session, by session name.
   private var states: [String: PrintedState] = [:]

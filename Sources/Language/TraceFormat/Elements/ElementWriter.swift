@@ -206,14 +206,14 @@ extension ValueParts {
     return Set(names).count == names.count
   }
 
-  /// Returns whether the first element contains the identity of a redacted value before any string.
+  /// Returns whether the first element contains the identity of a redacted value, such as `[token#1]`.
   fileprivate func hasIdentities(in bytes: [UInt8]) -> Bool {
     guard let first = parts.first else { return false }
     return bytes[first.value].first { "#\"".utf8.contains($0) } == UInt8(ascii: "#")
   }
 }
 
-/// Functions that convert between JSON strings and the Swift literals or paths that the strings contain.
+/// Functions that convert between JSON strings and their contents, which are Swift literals or paths.
 enum JSONLiteral {
   /// Returns the content of a JSON string. Returns `nil` if the content is not an enum case with arguments or if the
   /// encoder would escape it differently.

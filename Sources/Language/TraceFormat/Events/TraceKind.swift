@@ -75,7 +75,7 @@ public struct TraceKindSet: Hashable, Sendable {
 
   /// The kinds in the first release of format version 1: all kinds except `output`, `log`, `call`, and `effect`.
   ///
-  /// Later kinds must be listed explicitly so that the traces of scripts that use `all` do not change.
+  /// Later kinds must be listed explicitly. Otherwise, the traces of scripts that use `all` would change.
   public static let all = TraceKindSet(
     TraceKind.allCases.filter { ![.output, .log, .call, .effect].contains($0) })
   /// The kinds that a trace shows by default: all kinds in ``all`` except `mutation` and `view`.

@@ -5,14 +5,14 @@ package import ReactorBase
 /// To add a format, implement this protocol in a separate file and add the implementation to the table in
 /// `TraceFormat.swift`.
 package protocol TraceEncoder: AnyObject {
-  /// The size, in bytes, of the states that the encoder keeps so that it can write only changes.
+  /// The size, in bytes, of the states that the encoder keeps for comparison with later states.
   var keptByteCount: Int { get }
 
   /// Records the name of the next session. The first session represents the whole replay and is named `*`.
   func addSession(named name: String)
 
-  /// Records the reactor of a session. If this method is not called, states are written in the form that applies to all
-  /// reactors, or in full if the form depends on the reactor.
+  /// Records the reactor of a session. If this method is not called, the session's states are written in the form that
+  /// applies to all reactors. If there is no common form, the states are written in full.
   func describe(_ session: SessionID, reactor: String)
 
   /// Appends the first line of the trace.

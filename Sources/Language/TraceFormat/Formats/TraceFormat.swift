@@ -11,8 +11,8 @@ struct TraceFormat {
   /// so a reader must check the events.
   var hasScriptLines = false
   let decoder: any TraceDecoder.Type
-  /// A closure that creates an encoder for a new trace from the trace options and a closure that returns the script
-  /// line of a step.
+  /// A closure that creates an encoder for a new trace. The closure receives the trace options and a closure that
+  /// returns the script line of a step.
   let makeEncoder: (TraceOptions, @escaping (StepPlace) -> ScriptLine?) -> any TraceEncoder
 }
 

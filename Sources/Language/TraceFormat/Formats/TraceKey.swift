@@ -19,7 +19,7 @@ package enum TraceKey: String, Sendable {
 /// The JSON Lines encoder, the decoder, and the explanations of differences are all derived from this table. Adding a
 /// number to the text format requires a new version of the format.
 package struct EventNumber: Sendable {
-  /// The phrase for the number in a message, to be placed after the word "expected".
+  /// The phrase for the number in a message, which follows the word "expected".
   package let words: String
   /// The prefix of the number in a message, such as `#`.
   package let mark: String
@@ -29,8 +29,8 @@ package struct EventNumber: Sendable {
   /// A closure that returns the number for an event, or `nil` if the notation of the number depends on the kind of
   /// event.
   var written: (@Sendable (TraceEvent) -> Int?)?
-  /// Indicates whether the number is a property of the step. If so, a difference in the number is not explained by the
-  /// action that caused the event.
+  /// Indicates whether the number is a property of the step. If so, the cause of the event does not explain a
+  /// difference in the number.
   package var isOfStep = false
 
   /// The numbers, in the order in which they are written and compared.
@@ -47,7 +47,8 @@ package struct EventNumber: Sendable {
       set: { $0.scriptLine = $1 }, isOfStep: true),
   ]
 
-  /// The keys of the numbers that are written for all kinds of events, along with the closures that return the numbers.
+  /// The numbers that are written for all kinds of events. Each number is represented by its key and the closure that
+  /// returns it.
   static let written = all.compactMap { number in number.written.map { (number.key, $0) } }
 
   /// Returns the number with the given key, or `nil` if no number has the key.

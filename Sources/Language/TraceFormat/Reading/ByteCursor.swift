@@ -126,7 +126,8 @@ extension ByteCursor {
   }
 }
 
-/// Methods that parse the subset of JSON that trace lines require: objects whose values can be skipped.
+/// Methods that parse a subset of JSON for reading trace lines. The methods can read the members of an object and skip
+/// their values.
 ///
 /// These methods find the start and end of values without checking their content, because lines are compared by their
 /// bytes.

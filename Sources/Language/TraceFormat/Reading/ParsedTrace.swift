@@ -92,7 +92,7 @@ package struct ParsedEvent {
   package var number: Int?
   /// The script line of the step, or `nil` if the trace does not contain script lines.
   package var scriptLine: Int?
-  /// The range of the name of the included file that contains the step, or `nil` if the step is in the script itself.
+  /// The range of an included file's name, or `nil` if the step is in the main script.
   package var scriptFile: Range<Int>?
   /// The range of the event's body, such as the fields of a state or an action. In JSON, the body consists of the
   /// members that are specific to the event.

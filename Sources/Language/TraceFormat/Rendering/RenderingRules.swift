@@ -99,8 +99,8 @@ package struct RenderingRules: Sendable {
     return copy
   }
 
-  /// Returns the substitute for values of a type, based on a rule for the type itself or for a group of types, or `nil`
-  /// if there is no substitute.
+  /// Returns the substitute for values of a type, or `nil` if there is no substitute. The rule can apply to the type
+  /// itself or to a group of types.
   package func substitute(for layout: TypeLayout) -> Substitute? {
     if let conversion = conversions[layout] { return .value(nil, conversion) }
     return librarySubstitute(for: layout)
@@ -139,8 +139,8 @@ package struct RenderingRules: Sendable {
   }
 }
 
-/// Methods that determine the parts of a type that a trace shows. The renderer and the code that follows paths use
-/// these methods.
+/// Methods that determine which parts of a type a trace shows. The renderer and the code that follows paths use these
+/// methods.
 extension RenderingRules {
   /// Returns the index of the field that is shown in place of a property wrapper, or `nil` if the type is not a
   /// wrapper. The field is either specified by a rule or is a stored `wrappedValue`.
@@ -163,7 +163,7 @@ extension RenderingRules {
 package enum Substitute: Sendable {
   /// A name that replaces an object. The name is shown in angle brackets, as in `<DisposeBag>`.
   case name(String)
-  /// Another value. The associated values are the type of that value, or `nil` if the type depends on the original
-  /// value, and the conversion that creates the value.
+  /// Another value. The associated values are the type of the new value and the conversion that creates it. The type is
+  /// `nil` if it depends on the original value.
   case value(TypeLayout?, RenderingRules.Conversion)
 }

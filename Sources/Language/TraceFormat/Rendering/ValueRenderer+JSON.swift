@@ -5,7 +5,7 @@ extension ValueRenderer {
   /// Appends a value as JSON.
   ///
   /// Structs, tuples, objects, and dictionaries are written as objects. The keys of unlabeled tuple elements are `"0"`,
-  /// `"1"`, and so on, and a dictionary key that is not a string is written as its Swift literal. Arrays and sets are
+  /// `"1"`, and so on. A dictionary key that is not a string is written as its Swift literal. Arrays and sets are
   /// written as arrays. Values without a JSON literal, mainly enums, are written as strings that contain their Swift
   /// literal.
   package mutating func appendJSON(_ view: ValueView, to out: inout ByteBuffer) {

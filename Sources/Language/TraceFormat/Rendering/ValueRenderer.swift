@@ -168,8 +168,8 @@ package struct ValueRenderer: ~Copyable {
 extension ValueRenderer {
   /// Appends the property that a binding sets, followed by the new value, such as `\.user.name, "Kim"`.
   ///
-  /// A property that is not stored in the struct itself has no path that a script can use. In this case, the type of
-  /// the property is shown, as in `\.<String>`.
+  /// Scripts have no path to a property that is not stored in the struct itself. For such properties, the type is
+  /// shown, as in `\.<String>`.
   mutating func appendBinding(_ view: ValueView, to out: inout ByteBuffer) {
     let binding = view.binding
     out.append("\\.")

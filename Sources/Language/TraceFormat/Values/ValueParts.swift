@@ -235,7 +235,7 @@ extension ValueParts {
     while start < path.count {
       var end = start + 1
       if path[start] == UInt8(ascii: "[") {
-        // The closing bracket is the first one outside the key.
+        // The first closing bracket outside the key ends the step.
         end = endOfPart(in: path, start + 1..<path.count)
         while end < path.count, path[end] != UInt8(ascii: "]") {
           end = endOfPart(in: path, end + 1..<path.count)

@@ -1,7 +1,7 @@
 import ReactorBase
 
-/// The start of a trace line, such as `0.500 counter state #3`. It is kept because consecutive lines often have the
-/// same start.
+/// The start of a trace line, such as `0.500 counter state #3`. The start is reused because it is often the same for
+/// consecutive lines.
 struct LineStart: ~Copyable {
   private var time: Int64 = -1
   private var kind = TraceKind.state
@@ -13,7 +13,7 @@ struct LineStart: ~Copyable {
 
   /// Appends the start of an event's line.
   ///
-  /// This function is inlined because its closures would otherwise be called for every line.
+  /// This function is inlined to avoid calls to its closures for every line.
   ///
   /// - Parameters:
   ///   - event: The event that the line describes.

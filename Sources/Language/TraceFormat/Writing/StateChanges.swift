@@ -49,7 +49,7 @@ struct StateChanges {
         renderer.appendStateField(shown?[field] ?? field, of: view, syntax, to: &bytes)
       }
     }
-    // The memory of a large state is released instead of being kept for the next state.
+    // The memory of a large state is released, not kept for the next state.
     let spare = last?.bytes.count ?? 0 > 4096 ? nil : last
     (sessions[session.index].last, sessions[session.index].spare) = (current, spare)
     keptByteCount += current.valueByteCount - (last?.valueByteCount ?? 0)

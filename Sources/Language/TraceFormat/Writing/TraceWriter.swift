@@ -1,9 +1,8 @@
 package import ReactorBase
 
-/// A sink that writes the events of a replay as a trace in the format that the options specify.
+/// A sink that writes the events of a replay as a trace. The options specify the format.
 ///
-/// The trace is collected in a buffer. The buffer is passed to the output when it is full, and at the end of the
-/// replay.
+/// The trace is collected in a buffer. The buffer is passed to the output when it is full and at the end of the replay.
 package final class TraceWriter: EventSink {
   /// The options for writing the trace.
   package let options: TraceOptions
@@ -27,7 +26,8 @@ package final class TraceWriter: EventSink {
   /// value. The cell is `nil` if the memory is not shared.
   private let published: MemoryCell<Int>?
 
-  /// The size, in bytes, at which a buffer that the writer allocates is passed to the output.
+  /// The size, in bytes, at which a buffer is passed to the output. This size applies to buffers that the writer
+  /// allocates.
   private static let flushThreshold = 64 * 1024
   /// The initial capacity, in bytes, of a buffer that the writer allocates. This capacity is sufficient for a short
   /// trace.
@@ -119,8 +119,8 @@ package final class TraceWriter: EventSink {
 
 /// The memory for lines that a writer has not yet passed to the output. The memory outlives the writer.
 ///
-/// A replay in a separate process writes its trace to memory that it shares with its parent process, so no line is lost
-/// if the replay's process terminates unexpectedly.
+/// A replay in a separate process shares the memory with its parent process. No line is lost if the replay's process
+/// terminates unexpectedly.
 package struct TraceMemory {
   /// The memory for the lines.
   let bytes: MemoryRegion

@@ -43,10 +43,10 @@ extension TypeLayout {
   package var rootOfBinding: TypeLayout? { kind == .binding ? element : nil }
 
   /// Returns the indices of the fields that lead to the given location in this struct, starting with the outermost
-  /// field, or `nil` if the location is not in a field.
+  /// field. Returns `nil` if the location is not in a field.
   ///
   /// A struct with a single field starts at the same location as that field, so the type is used to distinguish them.
-  /// Values that take no space can share a location. If several such values have the same type, the first one is
+  /// Values that take no space can share a location. If several such values have the same type, the first field is
   /// returned.
   package func fields(to place: FieldPlace) -> [Int]? {
     place.owner == self ? fields(toOffset: place.offset, place.layout) : nil

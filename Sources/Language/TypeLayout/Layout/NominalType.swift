@@ -25,8 +25,8 @@ package struct NominalType: Hashable, @unchecked Sendable {  // Descriptors are 
   /// determined.
   package var name: String? { ContextDescriptor.name(of: descriptor) }
 
-  /// Indicates whether the type belongs to a library in the toolchain. The stored properties of such a type are not
-  /// part of its interface and may differ between platforms.
+  /// Indicates whether the type belongs to a library in the toolchain. The stored properties of a toolchain type are
+  /// not part of its interface and may differ between platforms.
   package var isFromSystemLibrary: Bool {
     module.map(Self.isSystemLibrary) ?? false
   }

@@ -1,8 +1,8 @@
 extension ValueKind {
   /// Returns the kind of a scalar type in the standard library, or `nil` for any other type.
   ///
-  /// Types are compared one by one. If they were in a table, the runtime would have to create the type of the table
-  /// when the program starts.
+  /// Types are compared one by one. A table of types would require the runtime to create the table's type when the
+  /// program starts.
   static func ofStandardScalar(_ type: Any.Type) -> ValueKind? {
     switch ObjectIdentifier(type) {
     case ObjectIdentifier(Bool.self): .bool

@@ -3,9 +3,9 @@ public import Synchronization
 
 /// The layout of a type, as described by the compiler: its kind, fields, cases, and elements.
 ///
-/// A layout is a handle to a record that, like the type itself, lives as long as the process. Copying a layout costs
-/// nothing, and layouts can be compared and shared between threads. The record is filled on first access, so a type can
-/// contain itself.
+/// A layout is a handle to a record. Like the type itself, the record lives as long as the process. Copying a layout
+/// costs nothing, and layouts can be compared and shared between threads. The record is filled on first access, so a
+/// type can contain itself.
 // @unchecked: The only mutable part of a record is an atomic pointer, which is set once.
 @usableFromInline package struct TypeLayout: @unchecked Sendable {
   @usableFromInline let record: UnsafeMutablePointer<LayoutRecord>

@@ -21,7 +21,7 @@ enum ContextDescriptor {
   static func parent(of descriptor: UnsafeRawPointer) -> UnsafeRawPointer? {
     let offset = descriptor.load(fromByteOffset: 4, as: Int32.self)
     guard offset != 0 else { return nil }
-    // If the lowest bit is set, the offset leads to a pointer to the parent rather than to the parent itself.
+    // If the lowest bit is set, the offset leads to a pointer to the parent instead of to the parent.
     let target = descriptor + 4 + Int(offset & ~1)
     return offset & 1 == 0 ? target : target.load(as: UnsafeRawPointer?.self)
   }

@@ -1,6 +1,6 @@
-// The functions that the standard library itself calls to reflect on classes, whose layout differs between platforms.
-// The runtime library exports these functions on all platforms, regardless of whether it is linked statically or
-// dynamically.
+// The functions with which the standard library reflects on classes. The layout of class metadata differs between
+// platforms. The runtime library exports these functions on all platforms, regardless of whether it is linked
+// statically or dynamically.
 
 /// The name and attributes of a class's stored property. This type is named `_FieldReflectionMetadata` in the standard
 /// library's `ReflectionMirror.swift`.

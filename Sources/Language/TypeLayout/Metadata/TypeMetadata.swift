@@ -2,7 +2,8 @@
 /// `include/swift/ABI/Metadata.h`.
 ///
 /// The layout is stable on Apple platforms, and other platforms use the same layout. The layout is not known for
-/// 32-bit pointers and signed pointers. In that case, `isReadable` is `false`, and every type falls back to `Mirror`.
+/// platforms with 32-bit pointers or signed pointers. On these platforms, `isReadable` is `false`, and every type falls
+/// back to `Mirror`.
 struct TypeMetadata {
   /// A kind of metadata that this module distinguishes.
   enum Kind {

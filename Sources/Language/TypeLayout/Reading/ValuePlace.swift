@@ -1,9 +1,9 @@
 /// The location of a part in all values of a type, along with the form in which the part is read. The part can be
-/// inside an optional. Information that depends only on layouts is looked up when the location is created, which
-/// halves the number of instructions for reading a field.
+/// inside an optional. Information that depends only on layouts is looked up when the location is created. Looking up
+/// the information in advance halves the number of instructions for reading a field.
 @usableFromInline package struct ValuePlace {
-  /// A form in which a value can be read directly. The forms cover the most frequent scalars. A caller must read all
-  /// other values itself.
+  /// A form in which a value can be read directly. The forms cover the most frequent scalars. Callers must read all
+  /// other values by other means.
   @usableFromInline package enum Form: UInt8 {
     /// The `Bool` type.
     case truth
@@ -19,8 +19,8 @@
   @usableFromInline package let form: Form
   /// The location of the value or, if the value is inside an optional, the location of the optional.
   @usableFromInline package let whole: FieldPlace
-  /// A function that returns the case index of the optional that contains the value, or `nil` if the value is not
-  /// inside an optional.
+  /// A function that returns the case index of the optional around the value, or `nil` if the value is not inside an
+  /// optional.
   @usableFromInline let caseIndex: EnumWitnesses.CaseIndex?
 
   /// Determines how to read the value at the given location.

@@ -117,8 +117,7 @@ extension ValueView {
 
   package var metatype: Any.Type {
     precondition(kind == .metatype)
-    // A metatype whose type is known takes no space, because the type itself is the value. The metatype of a class
-    // can refer to a subclass.
+    // A metatype takes no space if its only value is the type itself. The metatype of a class can refer to a subclass.
     if let element = layout.element, element.kind != .object { return element.type }
     return load(as: Any.Type.self)
   }

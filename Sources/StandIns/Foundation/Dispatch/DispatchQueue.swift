@@ -5,7 +5,7 @@ import ReactorBase
 /// queue runs the work.
 ///
 /// In a replay, all queues share the replay's thread. Work runs when it is due in virtual time, in the order in which
-/// it was dispatched, and belongs to the action that dispatched it. A serial queue whose work is blocked runs no other
+/// it was dispatched. Work belongs to the action that dispatched it. A serial queue whose work is blocked runs no other
 /// work.
 ///
 /// This class has the same name as Dispatch's class because the compiler recognizes `DispatchQueue.main.async` by name

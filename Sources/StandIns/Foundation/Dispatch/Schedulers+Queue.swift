@@ -7,7 +7,7 @@ extension ConcurrentDispatchQueueScheduler {
   /// Creates a scheduler that runs work on the given queue.
   ///
   /// - Parameters:
-  ///   - queue: The queue on which to run work, which may be serial.
+  ///   - queue: The queue on which to run work. The queue may be serial.
   ///   - leeway: The delay that the system may add to timed work.
   @_disfavoredOverload
   public convenience init(

@@ -54,7 +54,7 @@
 
     /// The level for ordinary messages.
     public static let `default` = OSLogType(rawValue: 0)
-    /// The level for messages that help in the investigation of a problem.
+    /// The level for messages that help in investigating a problem.
     public static let info = OSLogType(rawValue: 1)
     /// The level for debug messages.
     public static let debug = OSLogType(rawValue: 2)

@@ -11,8 +11,8 @@ extension Reactive where Base: Foundation.UserDefaults {
   /// - Parameters:
   ///   - type: The expected type of the values.
   ///   - key: The key to observe.
-  /// - Returns: An observable that emits the current value, and then the value after each change to these defaults. It
-  ///   emits `nil` for a value of any other type. The observable never completes or fails.
+  /// - Returns: An observable that emits the current value and then the value after each change to these defaults. The
+  ///   observable emits `nil` for a value of a different type. The observable never completes or fails.
   public func observe<Element>(_ type: Element.Type, _ key: String) -> Observable<Element?> {
     VirtualNotificationCenter.default.rx
       .notification(Foundation.UserDefaults.didChangeNotification, object: base)

@@ -60,7 +60,7 @@ extension Task where Success == Never, Failure == Never {
     try? await sleep(nanoseconds: duration)
   }
 
-  /// Suspends the current task so that other work that is ready can run first.
+  /// Suspends the current task so that other tasks that are ready can run.
   public static func yield() async {
     guard LocalReplay.isRunning else { return await RealFoundation.yield() }
     try? await ReplayClock().sleep(for: .zero)
