@@ -180,6 +180,8 @@ extension CaseTable {
 
 extension CaseSyntax {
   /// Returns a note that refers to the case's row, for use in a diagnostic about a problem in this case.
+  ///
+  /// - Parameter file: The file that contains the table, or `nil` if the problem is in the same file.
   package func note(in file: SourceFile? = nil) -> Diagnostic.Note {
     Diagnostic.Note("in case \(name.text.quoted)", at: range, in: file)
   }
