@@ -1,5 +1,5 @@
 extension SharedSequence {
-  /// Merges the sequences of a collection. Each element is emitted when it arrives.
+  /// Merges the sequences in a collection. Each element is emitted when it arrives.
   ///
   /// Rx contract: [merge](http://reactivex.io/documentation/operators/merge.html).
   ///
@@ -20,8 +20,8 @@ extension SharedSequence {
     merge(sources)
   }
 
-  /// Concatenates the shared sequences of a Swift sequence. Each shared sequence is subscribed to after the previous
-  /// shared sequence completes.
+  /// Concatenates the shared sequences in a Swift sequence. Each shared sequence is subscribed to after the previous
+  /// one completes.
   ///
   /// Rx contract: [concat](http://reactivex.io/documentation/operators/concat.html).
   ///
@@ -31,7 +31,7 @@ extension SharedSequence {
     SharedSequence(.concat(sequence.lazy.map { $0.asObservable() }))
   }
 
-  /// Concatenates the sequences of a collection. Each sequence is subscribed to after the previous sequence completes.
+  /// Concatenates the sequences in a collection. Each sequence is subscribed to after the previous sequence completes.
   ///
   /// Rx contract: [concat](http://reactivex.io/documentation/operators/concat.html).
   ///
@@ -49,10 +49,10 @@ extension SharedSequence {
   ///
   /// - Parameters:
   ///   - collection: The sequences to combine.
-  ///   - resultSelector: A closure that returns the combined element for one element of each
+  ///   - resultSelector: A closure that returns the combined element for one element from each
   ///     sequence.
-  /// - Returns: A shared sequence of the results. It completes when all sequences have completed, or when a sequence
-  ///   emits an element that cannot be combined because all other sequences have completed.
+  /// - Returns: A shared sequence of the results. It completes when all sequences have completed. It also completes
+  ///   when an element arrives that can no longer be combined because all other sequences have completed.
   public static func zip<Collection: Swift.Collection, Part>(
     _ collection: Collection, resultSelector: @escaping ([Part]) throws -> Element
   ) -> Shared<Element> where Collection.Element == Shared<Part> {
@@ -64,8 +64,8 @@ extension SharedSequence {
   ///
   /// Rx contract: [zip](http://reactivex.io/documentation/operators/zip.html).
   ///
-  /// - Returns: A shared sequence of the arrays. It completes when all sequences have completed, or when a sequence
-  ///   emits an element that cannot be combined because all other sequences have completed.
+  /// - Returns: A shared sequence of the arrays. It completes when all sequences have completed. It also completes when
+  ///   an element arrives that can no longer be combined because all other sequences have completed.
   public static func zip<Collection: Swift.Collection>(
     _ collection: Collection
   ) -> Shared<[Element]> where Collection.Element == Shared<Element> {
@@ -108,7 +108,7 @@ extension SharedSequenceConvertibleType {
   ///
   /// - Parameters:
   ///   - second: The sequence whose latest element is used.
-  ///   - resultSelector: A closure that returns the combined element for an element of each
+  ///   - resultSelector: A closure that returns the combined element for one element from each
   ///     sequence.
   /// - Returns: A shared sequence of the results. Elements that arrive before the other sequence
   ///   has emitted are dropped.
@@ -175,8 +175,8 @@ extension SharedSequenceConvertibleType where Element: SharedSequenceConvertible
     SharedSequence(asObservable().merge())
   }
 
-  /// Merges the inner sequences that this sequence emits, subscribing to a limited number of them at a time. Further
-  /// inner sequences are queued.
+  /// Merges the inner sequences that this sequence emits. Only a limited number of inner sequences are subscribed to at
+  /// a time, and further inner sequences are queued.
   ///
   /// Rx contract: [merge](http://reactivex.io/documentation/operators/merge.html).
   ///

@@ -1,4 +1,4 @@
-// There is one function for each number of sequences. See `CombineLatest.swift`.
+// There is one function for each number of sequences. For the reason, see `CombineLatest.swift`.
 
 extension SharedSequence {
   /// Combines the latest elements of two sequences whenever one of the sequences emits. The first

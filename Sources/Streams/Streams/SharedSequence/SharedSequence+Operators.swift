@@ -1,5 +1,5 @@
-// Each of these methods applies the operator of the same name to the stream. As in RxCocoa, the
-// result is shared again.
+// Each of these methods applies the operator of the same name to the stream and shares the result,
+// as in RxCocoa.
 
 extension SharedSequenceConvertibleType {
   /// Transforms each element with the given closure.
@@ -57,7 +57,7 @@ extension SharedSequenceConvertibleType {
     SharedSequence(asObservable().flatMapLatest(selector))
   }
 
-  /// Maps an element to an inner sequence, and drops the elements that arrive while the inner sequence is running.
+  /// Maps an element to an inner sequence, and drops the elements that arrive before the inner sequence completes.
   ///
   /// Rx contract: [flatMap](http://reactivex.io/documentation/operators/flatmap.html).
   ///
@@ -70,7 +70,7 @@ extension SharedSequenceConvertibleType {
     SharedSequence(asObservable().flatMapFirst(selector))
   }
 
-  /// Accumulates the elements in a value, and emits the value after each element. The initial value is not emitted.
+  /// Accumulates the elements into a value, and emits the value after each element. The initial value is not emitted.
   ///
   /// Rx contract: [scan](http://reactivex.io/documentation/operators/scan.html).
   ///
@@ -211,8 +211,8 @@ extension SharedSequenceConvertibleType {
   ///
   /// - Parameters:
   ///   - dueTime: The minimum time between two elements, measured on the strategy's scheduler.
-  ///   - latest: A Boolean value that indicates whether the latest element that was held back is emitted at the end of
-  ///     the period.
+  ///   - latest: A Boolean value that indicates whether each period ends by emitting the latest element that was held
+  ///     back.
   /// - Returns: A shared sequence of the elements that are not dropped.
   public func throttle(_ dueTime: RxTimeInterval, latest: Bool = true) -> Shared<Element> {
     SharedSequence(

@@ -1,4 +1,4 @@
-// There is one function for each number of sequences. See `Zip.swift`.
+// There is one function for each number of sequences. For the reason, see `Zip.swift`.
 
 extension SharedSequence {
   /// Combines the elements of two sequences by position: the first elements, then the second
@@ -123,7 +123,7 @@ extension SharedSequenceConvertibleType where Element == Any {
 }
 
 extension SharedSequence {
-  /// Returns a sequence that combines one element of each given sequence into an output element.
+  /// Returns a sequence that combines one element from each given sequence into an output element.
   @_semantics("optimize.no.crossmodule")  // There, the pack would crash the compiler (6.3).
   static func combining<each Part>(
     _ use: SourceUse, _ source: repeat SharedSequence<SharingStrategy, each Part>,

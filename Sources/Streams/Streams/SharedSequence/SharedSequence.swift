@@ -38,10 +38,10 @@ extension SharedSequenceConvertibleType {
 }
 
 extension SharedSequence: SharedSequenceConvertibleType {
-  /// Converts this sequence to an observable, which does not have the sequence's guarantees.
+  /// Converts this sequence to an observable, which no longer has the guarantees of a shared sequence.
   ///
-  /// - Returns: An observable that sends the events of the sequence. Its subscribers share a subscription, as the
-  ///   subscribers of this sequence do.
+  /// - Returns: An observable that sends the events of the sequence. Like the subscribers of this sequence, its
+  ///   subscribers share a subscription.
   public func asObservable() -> Observable<Element> {
     source
   }
@@ -87,7 +87,7 @@ extension SharedSequence {
   /// Rx contract: [defer](http://reactivex.io/documentation/operators/defer.html).
   ///
   /// - Parameter observableFactory: A closure that creates the sequence for a subscription.
-  /// - Returns: A shared sequence that sends the events of the sequence that the closure returns.
+  /// - Returns: A shared sequence that sends the events of the sequence returned by the closure.
   public static func deferred(
     _ observableFactory: @escaping () -> Shared<Element>
   ) -> Shared<Element> {
@@ -180,7 +180,7 @@ public protocol SharingStrategyProtocol: SendableMetatype {
 
 /// The sharing strategy of a ``Driver``. A late subscriber receives the latest element.
 public enum DriverSharingStrategy: SharingStrategyProtocol {
-  /// A main scheduler. In a replay, the replay's clock runs the work instead.
+  /// A main scheduler. In a replay, the work runs on the replay's virtual clock instead.
   public static var scheduler: any SchedulerType { SharingScheduler.make() }
 
   /// Shares the given stream while it has subscribers, and replays its latest element.
@@ -193,7 +193,7 @@ public enum DriverSharingStrategy: SharingStrategyProtocol {
 
 /// The sharing strategy of a ``Signal``. A late subscriber receives only later elements.
 public enum SignalSharingStrategy: SharingStrategyProtocol {
-  /// A main scheduler. In a replay, the replay's clock runs the work instead.
+  /// A main scheduler. In a replay, the work runs on the replay's virtual clock instead.
   public static var scheduler: any SchedulerType { SharingScheduler.make() }
 
   /// Shares the given stream while it has subscribers.
@@ -215,13 +215,13 @@ public typealias Signal<Element> = SharedSequence<SignalSharingStrategy, Element
 
 /// A namespace for the scheduler of drivers and signals. A test can replace this scheduler.
 public enum SharingScheduler {
-  // The closure is unchecked: a closure that a test passes is called where the test calls `mock`.
+  // The closure does not have to be `Sendable`, because it is called only in the thread or task that calls `mock`.
   @TaskLocal private static var maker = Unchecked<() -> any SchedulerType> { MainScheduler() }
 
   /// Creates the scheduler for drivers and signals.
   ///
-  /// - Returns: A main scheduler or, inside a call to `mock(scheduler:action:)`, the scheduler that
-  ///   was passed to that call.
+  /// - Returns: A main scheduler. Inside a call to `mock(scheduler:action:)`, the scheduler passed
+  ///   to that call.
   public static func make() -> any SchedulerType {
     maker.value()
   }
@@ -236,8 +236,7 @@ public enum SharingScheduler {
     try mock(makeScheduler: { scheduler }, action: action)
   }
 
-  /// Runs a closure in which drivers and signals emit on the schedulers that the given factory
-  /// creates.
+  /// Runs a closure in which drivers and signals emit on schedulers created by the given factory.
   ///
   /// In RxCocoa, this function affects the whole process. Here, it affects only the calling thread
   /// or task, so that tests can run in parallel.

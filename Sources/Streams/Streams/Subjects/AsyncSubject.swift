@@ -25,9 +25,10 @@ public final class AsyncSubject<Element>: Observable<Element>, SubjectType, Obse
   /// Indicates whether the subject has been disposed of.
   public var isDisposed: Bool { core.isDisposed }
 
-  /// Replaces the stored element, or terminates the subject.
+  /// Stores an element in place of the previous element, or terminates the subject.
   ///
-  /// - Parameter event: The event to process. On completion, the stored element is first sent to the subscribers.
+  /// - Parameter event: The event to process. Before a completion is forwarded, the stored element is sent to the
+  ///   subscribers.
   public func on(_ event: Event<Element>) {
     switch event {
     case .next(let element):

@@ -76,8 +76,8 @@ package final class CurrentValueCore<Element>: SubjectCore<Element> {
   ///
   /// - Parameters:
   ///   - element: The initial element.
-  ///   - isSent: A Boolean value that indicates whether the initial element counts as sent, so that
-  ///     subscribers receive it.
+  ///   - isSent: A Boolean value that indicates whether new subscribers receive the initial
+  ///     element.
   ///   - queuesWhileReplaying: A Boolean value that indicates whether to queue the events that a new subscriber causes
   ///     while receiving the latest element.
   package required init(_ element: Element, isSent: Bool, queuesWhileReplaying: Bool = false) {

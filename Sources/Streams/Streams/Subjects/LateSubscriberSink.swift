@@ -9,7 +9,7 @@ final class LateSubscriberSink<Element>: Sink<Element> {
   private let sink: Sink<Element>
   private let queuesOwn: Bool
   private let thread = ExecutionContext.currentID
-  /// Indicates whether the last retained element has been sent or is being sent. Only the subscribing thread uses this
+  /// Indicates whether the last retained element is being sent or has been sent. Only the subscribing thread uses this
   /// property.
   private var hasSentAll = false
   /// The closures that send the queued events, or `nil` if the subscriber has caught up. The events themselves are not
@@ -20,8 +20,8 @@ final class LateSubscriberSink<Element>: Sink<Element> {
   ///
   /// - Parameters:
   ///   - sink: The new subscriber.
-  ///   - queuesOwn: A Boolean value that indicates whether events that the subscriber itself causes
-  ///     are queued.
+  ///   - queuesOwn: A Boolean value that indicates whether to queue the events that the subscriber
+  ///     itself causes.
   init(_ sink: Sink<Element>, queuesOwn: Bool) {
     self.sink = sink
     self.queuesOwn = queuesOwn
@@ -48,8 +48,8 @@ final class LateSubscriberSink<Element>: Sink<Element> {
   /// Sends an event, either now or once the subscriber has caught up.
   ///
   /// If the subscriber itself causes an event while it handles the last retained element, the event is forwarded
-  /// immediately, as any later event is. This does not apply if an event from another thread is already queued, or if
-  /// the subscriber's own events are always queued.
+  /// immediately. The event is queued, however, if an event from another thread is already queued or if `queuesOwn` is
+  /// `true`.
   private func pass(_ send: @escaping () -> Void) {
     let isInside = !queuesOwn && thread == ExecutionContext.currentID && hasSentAll
     let mayPass = waiting.withLock { waiting in

@@ -65,7 +65,7 @@ package final class ReplayCore<Element>: SubjectCore<Element> {
   private var elements = SubjectMemory(FIFO<Element>())
   private let bufferSize: Int
 
-  /// Creates a core without elements.
+  /// Creates the core of a subject that has no elements yet.
   ///
   /// - Parameters:
   ///   - bufferSize: The maximum number of elements that the core retains.

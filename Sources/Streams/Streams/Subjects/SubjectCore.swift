@@ -16,7 +16,7 @@ package class SubjectCore<Element> {
   /// RxSwift's replay subjects. If `false`, these events are sent immediately, between the retained elements.
   private let queuesWhileReplaying: Bool
 
-  /// Creates a core without subscribers.
+  /// Creates the core of a subject that has no subscribers yet.
   ///
   /// - Parameter queuesWhileReplaying: A Boolean value that indicates whether to queue the events that a new subscriber
   ///   causes while receiving the retained elements.
@@ -24,8 +24,8 @@ package class SubjectCore<Element> {
     self.queuesWhileReplaying = queuesWhileReplaying
   }
 
-  /// Calls the given closure with the subscribers while the lock is held. A subclass keeps its
-  /// elements in a ``SubjectMemory``, which is protected by the same lock.
+  /// Calls the given closure with the subscribers while holding the lock. The same lock protects
+  /// the elements that a subclass keeps in a ``SubjectMemory``.
   final func withMembers<Result>(_ body: (inout SubjectMembers) -> Result) -> Result {
     lock.withLock { body(&members) }
   }
@@ -33,7 +33,8 @@ package class SubjectCore<Element> {
   /// Indicates whether the subject has subscribers.
   package final var hasSinks: Bool { withMembers { !$0.list.isEmpty } }
 
-  /// Indicates whether the subject has neither terminated nor been disposed of.
+  /// Indicates whether the subject can still send events. A subject cannot send events after it has terminated or been
+  /// disposed of.
   package final var isOpen: Bool { withMembers { $0.isOpen } }
 
   /// Indicates whether the subject has been disposed of.
@@ -58,7 +59,7 @@ package class SubjectCore<Element> {
   ///   - element: The element to retain. An implementation may replace it with an element that is no longer retained.
   ///     The caller releases that element after the lock is unlocked, because releasing the element may call back into
   ///     the subject.
-  ///   - members: The subscribers, which give access to the retained elements.
+  ///   - members: The subscribers, which are needed to access the retained elements.
   func remember(_ element: inout Element, _ members: inout SubjectMembers) {}
 
   /// Returns the elements that a new subscriber receives first. This method is called while the
@@ -66,7 +67,7 @@ package class SubjectCore<Element> {
   func remembered(_ members: inout SubjectMembers) -> [Element] { [] }
 
   /// Sends an element to the current subscribers. A subscriber that unsubscribes in the meantime
-  /// receives nothing further, because its sink has been disposed of.
+  /// receives no further elements, because its sink has been disposed of.
   ///
   /// - Returns: `true` if the subject had subscribers; otherwise, `false`.
   @discardableResult
@@ -123,9 +124,8 @@ package class SubjectCore<Element> {
 
   /// Adds a subscriber, which first receives the retained elements.
   ///
-  /// These elements are read, and the subscriber is added to the list, in a single step. The subscriber therefore
-  /// receives every element exactly once, in the order in which the elements were sent, even if other threads send
-  /// elements in the meantime.
+  /// Reading the retained elements and adding the subscriber is a single atomic step. Even if other threads send
+  /// elements in the meantime, the subscriber receives every element exactly once and in order.
   ///
   /// - Returns: A disposable that removes the subscriber, or `nil` if the subject has ended.
   @_spi(Sinks)
@@ -165,7 +165,7 @@ package class SubjectCore<Element> {
   }
 }
 
-/// The subscribers of a subject, along with the subject's termination. This type is not generic for performance reasons
+/// The subscribers of a subject, along with the state of the subject. This type is not generic for performance reasons
 /// (see `AnySink`).
 struct SubjectMembers {
   var list = SinkList()
@@ -174,7 +174,7 @@ struct SubjectMembers {
   /// The error with which the subject failed, or `nil` if the subject has not failed.
   var failure: (any Error)?
 
-  /// Adds a subscriber unless the subject has terminated.
+  /// Adds a subscriber unless the subject has ended.
   ///
   /// - Returns: The subscriber's key, or `nil` if the subject has ended.
   mutating func insert(_ sink: AnySink) -> UInt64? {
@@ -206,8 +206,8 @@ struct SinkList {
   private(set) var sinks: ContiguousArray<AnySink> = []
   private var keys: ContiguousArray<UInt64> = []
   private var lastKey: UInt64 = 0
-  /// Indicates whether the first position is free. The elements after the first position are
-  /// sorted.
+  /// Indicates whether the next sink is inserted at the first position. If not, the first key may
+  /// be out of order.
   private var isFirstFree = true
 
   var isEmpty: Bool { keys.isEmpty }
@@ -228,7 +228,7 @@ struct SinkList {
     return sinks.remove(at: index)
   }
 
-  /// Replaces the sink that has the given key, if it is still in the list.
+  /// Replaces the sink with the given key, or does nothing if the list no longer contains the key.
   mutating func replace(_ key: UInt64, with sink: AnySink) {
     if let index = index(of: key) { sinks[index] = sink }
   }

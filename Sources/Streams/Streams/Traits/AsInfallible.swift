@@ -36,7 +36,7 @@ extension ObservableConvertibleType {
 extension RelayType {
   /// Converts this relay to an `Infallible`.
   ///
-  /// - Returns: An `Infallible` that emits the elements that a subscriber to the relay receives. It never completes.
+  /// - Returns: An `Infallible` that emits the same elements as the relay. It never completes.
   public func asInfallible() -> Infallible<Element> {
     Infallible(asObservable())
   }

@@ -170,7 +170,7 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
     concat(sources)
   }
 
-  /// Concatenates the completables of a collection. Each `Completable` is subscribed to after the previous one
+  /// Concatenates the completables in a collection. Each `Completable` is subscribed to after the previous one
   /// completes.
   ///
   /// Rx contract: [concat](http://reactivex.io/documentation/operators/concat.html).
@@ -183,7 +183,7 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
     Completable(raw: .concat(collection.map(\.source)))
   }
 
-  /// Concatenates the completables of a sequence. Each `Completable` is requested after the previous one completes, so
+  /// Concatenates the completables in a sequence. Each `Completable` is requested after the previous one completes, so
   /// the sequence may be infinite.
   ///
   /// Rx contract: [concat](http://reactivex.io/documentation/operators/concat.html).
@@ -206,7 +206,7 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
     zip(sources)
   }
 
-  /// Subscribes to all completables of a collection at the same time.
+  /// Subscribes to all completables in a collection at the same time.
   ///
   /// Rx contract: [zip](http://reactivex.io/documentation/operators/zip.html).
   ///
@@ -249,11 +249,12 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
   }
 
   /// Returns a stream that continues with another stream after this `Completable`. The other stream is subscribed to
-  /// when this `Completable` has completed.
+  /// when this `Completable` completes.
   package func followed<Second>(by second: Observable<Second>) -> Observable<Second> {
     .concat(primitiveSequence.source.map(unreachable), second)
   }
 }
 
-/// Converts an element that cannot exist to a value of any type. This function is never called.
+/// Converts an element of type `Never` to a value of any type. This function is never called because no such element
+/// exists.
 func unreachable<Result>(_ never: Never) -> Result {}

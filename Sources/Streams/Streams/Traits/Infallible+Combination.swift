@@ -28,7 +28,7 @@ extension InfallibleType {
     concat(sources)
   }
 
-  /// Concatenates the streams of a collection. Each stream is subscribed to after the previous stream completes.
+  /// Concatenates the streams in a collection. Each stream is subscribed to after the previous stream completes.
   ///
   /// Rx contract: [concat](http://reactivex.io/documentation/operators/concat.html).
   ///
@@ -39,7 +39,7 @@ extension InfallibleType {
     Infallible(.concat(collection.map { $0.asObservable() }))
   }
 
-  /// Concatenates the streams of a sequence. Each stream is requested after the previous stream completes, so the
+  /// Concatenates the streams in a sequence. Each stream is requested after the previous stream completes, so the
   /// sequence may be infinite.
   ///
   /// Rx contract: [concat](http://reactivex.io/documentation/operators/concat.html).
@@ -60,7 +60,7 @@ extension InfallibleType {
     merge(sources)
   }
 
-  /// Merges the streams of a collection. Each element is emitted when it arrives.
+  /// Merges the streams in a collection. Each element is emitted when it arrives.
   ///
   /// Rx contract: [merge](http://reactivex.io/documentation/operators/merge.html).
   ///
@@ -77,7 +77,7 @@ extension InfallibleType {
   ///
   /// - Parameters:
   ///   - second: The stream whose latest element is used.
-  ///   - resultSelector: A closure that returns the combined element for an element of each stream.
+  ///   - resultSelector: A closure that returns the combined element for one element from each stream.
   /// - Returns: An `Infallible` that emits the results. Elements that arrive before the other stream
   ///   has emitted are dropped.
   public func withLatestFrom<Source: InfallibleType, Result>(

@@ -59,7 +59,7 @@ extension InfallibleType {
     Infallible(asObservable().flatMapLatest(selector))
   }
 
-  /// Maps an element to an inner stream, and drops the elements that arrive while the inner stream is running.
+  /// Maps an element to an inner stream, and drops the elements that arrive before the inner stream completes.
   ///
   /// Rx contract: [flatMap](http://reactivex.io/documentation/operators/flatmap.html).
   ///
@@ -84,8 +84,8 @@ extension InfallibleType {
     Infallible(asObservable().concatMap(selector))
   }
 
-  /// Accumulates the elements in a value that is updated in place, and emits the value after each element. The initial
-  /// value is not emitted.
+  /// Accumulates the elements into a value that is updated in place, and emits the value after each element. The
+  /// initial value is not emitted.
   ///
   /// Rx contract: [scan](http://reactivex.io/documentation/operators/scan.html).
   ///
@@ -99,7 +99,7 @@ extension InfallibleType {
     Infallible(asObservable().scan(into: seed, accumulator: accumulator))
   }
 
-  /// Accumulates the elements in a value, and emits the value after each element. The initial value is not emitted.
+  /// Accumulates the elements into a value, and emits the value after each element. The initial value is not emitted.
   ///
   /// Rx contract: [scan](http://reactivex.io/documentation/operators/scan.html).
   ///
@@ -258,8 +258,8 @@ extension InfallibleType {
   ///
   /// - Parameters:
   ///   - dueTime: The minimum time between two elements.
-  ///   - latest: A Boolean value that indicates whether the latest element that was held back is emitted at the end of
-  ///     the period.
+  ///   - latest: A Boolean value that indicates whether each period ends by emitting the latest element that was held
+  ///     back.
   ///   - scheduler: The scheduler that runs the timer.
   /// - Returns: An `Infallible` of the elements that are not dropped.
   public func throttle(

@@ -40,7 +40,7 @@ extension InfallibleType {
   /// Rx contract: [takeUntil](http://reactivex.io/documentation/operators/takeuntil.html).
   ///
   /// - Parameters:
-  ///   - predicate: A closure that returns whether the stream ends.
+  ///   - predicate: A closure that returns whether an element ends the stream.
   ///   - behavior: The option that determines whether the element that ends the stream is emitted.
   /// - Returns: An `Infallible` of the elements before the first element that satisfies the predicate, and of that
   ///   element if `behavior` is `.inclusive`.
@@ -55,7 +55,7 @@ extension InfallibleType {
   /// Rx contract: [takeWhile](http://reactivex.io/documentation/operators/takewhile.html).
   ///
   /// - Parameters:
-  ///   - predicate: A closure that returns whether the stream continues.
+  ///   - predicate: A closure that returns whether the stream continues after an element.
   ///   - behavior: The option that determines whether the element that ends the stream is emitted.
   /// - Returns: An `Infallible` of the elements before the first element that does not satisfy the predicate, and of
   ///   that element if `behavior` is `.inclusive`.

@@ -1,7 +1,7 @@
 import ReactorBase
 
 extension InfallibleType {
-  /// The elements of the stream as an async sequence. Leaving a loop over the sequence disposes of
+  /// The elements of the stream as an async sequence. Exiting a loop over the sequence disposes of
   /// the subscription.
   public var values: AsyncStream<Element> {
     AsyncStream { continuation in
@@ -15,7 +15,7 @@ extension InfallibleType {
 }
 
 extension SharedSequence {
-  /// The elements of the shared sequence as an async sequence. Leaving a loop over the async
+  /// The elements of the shared sequence as an async sequence. Exiting a loop over the async
   /// sequence disposes of the subscription.
   public var values: AsyncStream<Element> { Infallible(asObservable()).values }
 }

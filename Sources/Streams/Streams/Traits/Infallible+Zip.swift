@@ -119,7 +119,8 @@ extension InfallibleType {
   ///   - collection: The streams to combine.
   ///   - resultSelector: A closure that returns the combined element.
   /// - Returns: An `Infallible` that emits the results of `resultSelector`. It completes when all streams have
-  ///   completed, or when a stream emits an element that cannot be combined because all other streams have completed.
+  ///   completed. It also completes when an element arrives that can no longer be combined because all other streams
+  ///   have completed.
   public static func zip<Collection: Swift.Collection>(
     _ collection: Collection,
     resultSelector: @escaping ([Collection.Element.Element]) throws -> Element
@@ -133,8 +134,8 @@ extension InfallibleType {
   ///
   /// Rx contract: [zip](http://reactivex.io/documentation/operators/zip.html).
   ///
-  /// - Returns: An `Infallible` that emits the arrays. It completes when all streams have completed, or when a stream
-  ///   emits an element that cannot be combined because all other streams have completed.
+  /// - Returns: An `Infallible` that emits the arrays. It completes when all streams have completed. It also completes
+  ///   when an element arrives that can no longer be combined because all other streams have completed.
   public static func zip<Collection: Swift.Collection>(
     _ collection: Collection
   ) -> Infallible<[Element]>
@@ -159,8 +160,8 @@ extension InfallibleType where Element == Any {
 }
 
 extension Infallible {
-  /// Returns a stream that combines one element of each source into an output element. The sources
-  /// never fail.
+  /// Returns a stream that combines one element from each source into an output element. The
+  /// sources must not fail.
   @_semantics("optimize.no.crossmodule")  // There, the pack would crash the compiler (6.3).
   static func combining<each Source: InfallibleType>(
     _ use: SourceUse, _ source: repeat each Source,

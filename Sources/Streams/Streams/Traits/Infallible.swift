@@ -7,7 +7,7 @@ public struct Infallible<Element>: InfallibleType, Sendable {
     self.source = source
   }
 
-  /// Converts this stream to an observable. The type of the result no longer guarantees that the stream cannot fail.
+  /// Converts this stream to an observable, whose type no longer guarantees that the stream never fails.
   ///
   /// - Returns: An observable that sends the same events.
   public func asObservable() -> Observable<Element> {
@@ -81,7 +81,7 @@ public enum InfallibleEvent<Element> {
 extension InfallibleEvent: Sendable where Element: Sendable {}
 
 extension InfallibleEvent: EventConvertible {
-  /// This event, converted to an event of a stream that can fail.
+  /// The event as an event of a stream that can fail.
   public var event: Event<Element> {
     switch self {
     case .next(let element): .next(element)
@@ -106,9 +106,10 @@ extension Infallible {
   ///
   /// Rx contract: [create](http://reactivex.io/documentation/operators/create.html).
   ///
-  /// - Parameter subscribe: A closure that receives a function that sends events. The function can be called from any
-  ///   thread, one event at a time. The disposable that the closure returns is disposed of when the subscription ends.
-  /// - Returns: An `Infallible` that sends the events that the closure sends.
+  /// - Parameter subscribe: A closure that receives a function for sending events. The function can be called on any
+  ///   thread, but only for one event at a time. The disposable that the closure returns is disposed of when the
+  ///   subscription ends.
+  /// - Returns: An `Infallible` that sends the events from the closure.
   public static func create(
     subscribe: @escaping (@escaping @Sendable (InfallibleEvent<Element>) -> Void) -> any Disposable
   ) -> Self {
@@ -225,7 +226,7 @@ extension Infallible {
   ///
   /// - Parameter observableFactory: A closure that creates the stream. As in RxSwift, the closure
   ///   may throw an error, in which case the resulting stream fails with that error.
-  /// - Returns: An `Infallible` that sends the events of the stream that the closure returns.
+  /// - Returns: An `Infallible` that sends the events of the stream returned by the closure.
   public static func deferred(_ observableFactory: @escaping () throws -> Self) -> Self {
     Infallible(.deferred { try observableFactory().asObservable() })
   }
@@ -244,7 +245,7 @@ extension Infallible where Element: FixedWidthInteger {
     Infallible(Observable<Element>.interval(period, scheduler: scheduler))
   }
 
-  /// Emits 0 after a delay. If a period is given, emits one further integer in each period.
+  /// Emits 0 after a delay and, if a period is given, one further integer in each period.
   ///
   /// Rx contract: [timer](http://reactivex.io/documentation/operators/timer.html).
   ///

@@ -29,7 +29,7 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
   ///
   /// - Parameter selector: A closure that returns the `Maybe` for the element. If the closure throws
   ///   an error, the resulting `Maybe` fails with that error.
-  /// - Returns: A `Maybe` that has the same outcome as the `Maybe` that `selector` returns.
+  /// - Returns: A `Maybe` that has the same outcome as the `Maybe` returned by `selector`.
   public func flatMapMaybe<Result>(
     _ selector: @escaping (Element) throws -> Maybe<Result>
   ) -> Maybe<Result> {

@@ -210,8 +210,8 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
   ///
   /// - Parameter transform: A closure that returns the new element. If the closure throws an error,
   ///   the resulting `Maybe` fails with that error.
-  /// - Returns: A `Maybe` that emits the new element. If this `Maybe` has no element, the resulting `Maybe` has the
-  ///   same outcome.
+  /// - Returns: A `Maybe` that emits the new element. If this `Maybe` has no element, the resulting `Maybe` completes
+  ///   or fails in the same way.
   public func map<Result>(_ transform: @escaping (Element) throws -> Result) -> Maybe<Result> {
     Maybe<Result>(raw: primitiveSequence.source.map(transform))
   }
@@ -228,14 +228,14 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
     Maybe<Result>(raw: primitiveSequence.source.compactMap(transform))
   }
 
-  /// Continues with a `Maybe` that depends on the element if this `Maybe` emits an element.
+  /// Continues with a `Maybe` that depends on the element of this `Maybe`, if any.
   ///
   /// Rx contract: [flatMap](http://reactivex.io/documentation/operators/flatmap.html).
   ///
   /// - Parameter selector: A closure that returns the `Maybe` for the element. If the closure throws
   ///   an error, the resulting `Maybe` fails with that error.
-  /// - Returns: A `Maybe` that has the same outcome as the `Maybe` that `selector` returns. It completes if this
-  ///   `Maybe` has no element.
+  /// - Returns: A `Maybe` that has the same outcome as the `Maybe` returned by `selector`. It completes if this `Maybe`
+  ///   has no element.
   public func flatMap<Result>(
     _ selector: @escaping (Element) throws -> Maybe<Result>
   ) -> Maybe<Result> {
@@ -244,27 +244,27 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
 
   /// Continues with a `Single` that depends on the element of this `Maybe`.
   ///
-  /// As in RxSwift, this can break the guarantee of a single: if this `Maybe` has no element, the
-  /// resulting `Single` completes without an element.
+  /// As in RxSwift, the resulting `Single` completes without an element if this `Maybe` has no
+  /// element. This breaks the guarantee of a `Single`.
   ///
   /// Rx contract: [flatMap](http://reactivex.io/documentation/operators/flatmap.html).
   ///
   /// - Parameter selector: A closure that returns the `Single` for the element. If the closure throws
   ///   an error, the resulting `Single` fails with that error.
-  /// - Returns: A `Single` that has the same outcome as the `Single` that `selector` returns.
+  /// - Returns: A `Single` that has the same outcome as the `Single` returned by `selector`.
   public func flatMapSingle<Result>(
     _ selector: @escaping (Element) throws -> Single<Result>
   ) -> Single<Result> {
     Single<Result>(raw: primitiveSequence.source.flatMap(selector))
   }
 
-  /// Continues with a `Completable` that depends on the element if this `Maybe` emits an element.
+  /// Continues with a `Completable` that depends on the element of this `Maybe`, if any.
   ///
   /// Rx contract: [flatMap](http://reactivex.io/documentation/operators/flatmap.html).
   ///
   /// - Parameter selector: A closure that returns the `Completable` for the element. If the closure
   ///   throws an error, the resulting `Completable` fails with that error.
-  /// - Returns: A `Completable` that has the same outcome as the `Completable` that `selector` returns. It completes if
+  /// - Returns: A `Completable` that has the same outcome as the `Completable` returned by `selector`. It completes if
   ///   this `Maybe` has no element.
   public func flatMapCompletable(
     _ selector: @escaping (Element) throws -> Completable
@@ -277,8 +277,8 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
   /// Rx contract:
   /// [defaultIfEmpty](http://reactivex.io/documentation/operators/defaultifempty.html).
   ///
-  /// - Returns: A `Single` that emits the element of this `Maybe`, or `element` if this `Maybe` has none. It fails if
-  ///   this `Maybe` fails.
+  /// - Returns: A `Single` that emits the element of this `Maybe`, or `element` if there is no such element. It fails
+  ///   if this `Maybe` fails.
   public func ifEmpty(default element: Element) -> Single<Element> {
     Single(raw: primitiveSequence.source.ifEmpty(default: element))
   }
@@ -289,8 +289,8 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
   ///
   /// - Parameter other: The other `Maybe`. It is subscribed to when this `Maybe` completes without an
   ///   element.
-  /// - Returns: A `Maybe` that emits the element of this `Maybe` if it has one, or has the same outcome as `other`
-  ///   otherwise.
+  /// - Returns: A `Maybe` that emits the element of this `Maybe`, or has the same outcome as `other` if there is no
+  ///   element. It fails if this `Maybe` fails.
   public func ifEmpty(switchTo other: Maybe<Element>) -> Maybe<Element> {
     Maybe(raw: primitiveSequence.source.ifEmpty(switchTo: other.source))
   }
@@ -301,8 +301,8 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
   ///
   /// - Parameter other: The `Single`. It is subscribed to when this `Maybe` completes without an
   ///   element.
-  /// - Returns: A `Single` that emits the element of this `Maybe` if it has one, or has the same outcome as `other`
-  ///   otherwise.
+  /// - Returns: A `Single` that emits the element of this `Maybe`, or has the same outcome as `other` if there is no
+  ///   element. It fails if this `Maybe` fails.
   public func ifEmpty(switchTo other: Single<Element>) -> Single<Element> {
     Single(raw: primitiveSequence.source.ifEmpty(switchTo: other.source))
   }
@@ -312,8 +312,7 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
   /// Rx contract: [catch](http://reactivex.io/documentation/operators/catch.html).
   ///
   /// - Parameter element: The element to emit if the stream fails.
-  /// - Returns: A `Maybe` that has the same outcome as this `Maybe` or, if this `Maybe` fails, emits `element`. It
-  ///   never fails.
+  /// - Returns: A `Maybe` that has the same outcome as this `Maybe`, but emits `element` instead of failing.
   public func catchAndReturn(_ element: Element) -> Maybe<Element> {
     Maybe(raw: primitiveSequence.source.catchAndReturn(element))
   }

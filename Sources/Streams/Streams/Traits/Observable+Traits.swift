@@ -1,10 +1,9 @@
 extension ObservableType {
   /// Converts this stream to a `Single`.
   ///
-  /// - Returns: A `Single` that emits the stream's only element when the stream completes. The `Single`
-  ///   fails with `RxError.noElements` if the stream completes without an element, with
-  ///   `RxError.moreThanOneElement` if the stream emits a second element, or with the stream's
-  ///   error.
+  /// - Returns: A `Single` that emits the stream's only element when the stream completes. The `Single` fails with
+  ///   `RxError.noElements` if the stream completes without an element, and with `RxError.moreThanOneElement` if the
+  ///   stream emits a second element. It also fails if the stream fails.
   public func asSingle() -> Single<Element> {
     Single(raw: atMostOne(failsIfEmpty: true))
   }
@@ -24,8 +23,8 @@ extension ObservableType {
       })
   }
 
-  /// Returns a stream that fails if this stream emits a second element. The element is emitted only when this stream
-  /// completes, because it is not known to be the only element until then.
+  /// Returns a stream that fails if this stream emits a second element. The first element is emitted only when this
+  /// stream completes, because a second element could arrive until then.
   package func atMostOne(failsIfEmpty: Bool) -> Observable<Element> {
     emittingWithState {
       var only: Element?

@@ -1,5 +1,5 @@
-// These operators are available for every trait and preserve it. Each operator applies the operator of the same name to
-// the stream.
+// These operators are available for every trait and preserve the trait. Each operator applies the operator of the same
+// name to the stream.
 
 extension PrimitiveSequence {
   /// Creates a stream that uses a resource. The resource is created for each subscription and is disposed of when the
@@ -12,8 +12,8 @@ extension PrimitiveSequence {
   ///     resulting stream fails with that error.
   ///   - primitiveSequenceFactory: A closure that creates the stream that uses the resource. If the
   ///     closure throws an error, the resulting stream fails with that error.
-  /// - Returns: A stream of the same trait that has the same outcome as the stream that `primitiveSequenceFactory`
-  ///   returns.
+  /// - Returns: A stream of the same trait that has the same outcome as the stream returned by
+  ///   `primitiveSequenceFactory`.
   public static func using<Resource: Disposable>(
     _ resourceFactory: @escaping () throws -> Resource,
     primitiveSequenceFactory: @escaping (Resource) throws -> Self
@@ -41,10 +41,10 @@ extension PrimitiveSequence {
   ///
   /// Rx contract: [retry](http://reactivex.io/documentation/operators/retry.html).
   ///
-  /// - Parameter notificationHandler: A closure that receives the stream of errors and returns the trigger. If the
-  ///   trigger ends, the resulting stream ends in the same way. An error of any other type is forwarded.
-  /// - Returns: A stream of the same trait that has the same outcome as the last attempt. If the trigger ends first,
-  ///   the stream ends like the trigger.
+  /// - Parameter notificationHandler: A closure that receives the stream of errors and returns the trigger. An error of
+  ///   any other type is forwarded.
+  /// - Returns: A stream of the same trait that has the same outcome as the last attempt. If the trigger completes or
+  ///   fails first, the stream does the same.
   public func retry<TriggerObservable: ObservableType, Error: Swift.Error>(
     when notificationHandler: @escaping (Observable<Error>) -> TriggerObservable
   ) -> Self {
@@ -55,10 +55,9 @@ extension PrimitiveSequence {
   ///
   /// Rx contract: [retry](http://reactivex.io/documentation/operators/retry.html).
   ///
-  /// - Parameter notificationHandler: A closure that receives the stream of errors and returns the trigger. If the
-  ///   trigger ends, the resulting stream ends in the same way.
-  /// - Returns: A stream of the same trait that has the same outcome as the last attempt. If the trigger ends first,
-  ///   the stream ends like the trigger.
+  /// - Parameter notificationHandler: A closure that receives the stream of errors and returns the trigger.
+  /// - Returns: A stream of the same trait that has the same outcome as the last attempt. If the trigger completes or
+  ///   fails first, the stream does the same.
   public func retry<TriggerObservable: ObservableType>(
     when notificationHandler: @escaping (Observable<any Swift.Error>) -> TriggerObservable
   ) -> Self {
@@ -86,8 +85,8 @@ extension PrimitiveSequence {
   ///   - dueTime: The maximum time before the outcome, measured from the subscription.
   ///   - other: The other stream, which has no time limit.
   ///   - scheduler: The scheduler that runs the timer.
-  /// - Returns: A stream of the same trait that has the same outcome as this stream or, if there is no outcome in time,
-  ///   the same outcome as `other`.
+  /// - Returns: A stream of the same trait that has the outcome of this stream, or the outcome of `other` if this
+  ///   stream has no outcome in time.
   public func timeout(
     _ dueTime: RxTimeInterval, other: Self,
     scheduler: any SchedulerType
@@ -97,7 +96,7 @@ extension PrimitiveSequence {
   }
 }
 
-// See `PrimitiveSequence+Zip.swift` in ReactorStreams.
+// The functions for fewer sources are in `PrimitiveSequence+Zip.swift`.
 
 extension PrimitiveSequenceType {
   /// Combines the elements of five sources, like ``zip(_:_:resultSelector:)``.

@@ -1,7 +1,7 @@
 /// A stream whose trait determines how many elements the stream can emit, such as a ``Single``, a `Maybe`, or a
 /// ``Completable``.
 public struct PrimitiveSequence<Trait, Element> {
-  /// The stream without the trait's guarantee.
+  /// The underlying stream, whose type does not express the trait's guarantee.
   package let source: Observable<Element>
 
   /// Creates an instance from the given stream. The stream must fulfill the trait's guarantee.
@@ -14,7 +14,7 @@ extension PrimitiveSequence: Sendable {}
 
 /// A type that can be converted to a stream with a trait.
 public protocol PrimitiveSequenceType {
-  /// The trait, which determines the guaranteed number of elements.
+  /// The trait, which determines how many elements the stream can emit.
   associatedtype Trait
   /// The type of the elements.
   associatedtype Element
@@ -29,7 +29,7 @@ extension PrimitiveSequence: PrimitiveSequenceType {
 }
 
 extension PrimitiveSequence: ObservableConvertibleType {
-  /// Converts this stream to an observable, which does not have the trait's guarantee.
+  /// Converts this stream to an observable, whose type does not express the trait's guarantee.
   ///
   /// - Returns: An observable that sends the same events.
   public func asObservable() -> Observable<Element> {
@@ -37,8 +37,8 @@ extension PrimitiveSequence: ObservableConvertibleType {
   }
 }
 
-// These operators are available for every trait and preserve it. Each operator applies the operator of the same name to
-// the stream.
+// These operators are available for every trait and preserve the trait. Each operator applies the operator of the same
+// name to the stream.
 
 extension PrimitiveSequence {
   /// Creates a new stream for each subscription.
@@ -47,7 +47,7 @@ extension PrimitiveSequence {
   ///
   /// - Parameter observableFactory: A closure that creates the stream. If the closure throws an
   ///   error, the resulting stream fails with that error.
-  /// - Returns: A stream of the same trait that has the same outcome as the stream that the closure returns.
+  /// - Returns: A stream of the same trait that has the same outcome as the stream returned by the closure.
   public static func deferred(_ observableFactory: @escaping () throws -> Self) -> Self {
     PrimitiveSequence(raw: .deferred { try observableFactory().asObservable() })
   }
@@ -91,8 +91,8 @@ extension PrimitiveSequence {
   ///
   /// - Parameter handler: A closure that receives the error and returns the other stream. If the
   ///   closure throws an error, the resulting stream fails with that error.
-  /// - Returns: A stream of the same trait that has the same outcome as this stream or, if this stream fails, the same
-  ///   outcome as the other stream.
+  /// - Returns: A stream of the same trait that has the outcome of this stream, or the outcome of the other stream if
+  ///   this stream fails.
   public func `catch`(_ handler: @escaping (any Swift.Error) throws -> Self) -> Self {
     PrimitiveSequence(raw: source.catch { try handler($0).asObservable() })
   }

@@ -177,7 +177,7 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
   ///
   /// - Parameter selector: A closure that returns the `Single` for the element. If the closure throws
   ///   an error, the resulting `Single` fails with that error.
-  /// - Returns: A `Single` that has the same outcome as the `Single` that `selector` returns. It fails if this `Single`
+  /// - Returns: A `Single` that has the same outcome as the `Single` returned by `selector`. It fails if this `Single`
   ///   fails.
   public func flatMap<Result>(
     _ selector: @escaping (Element) throws -> Single<Result>
@@ -191,8 +191,8 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
   ///
   /// - Parameter selector: A closure that returns the `Completable` for the element. If the closure
   ///   throws an error, the resulting `Completable` fails with that error.
-  /// - Returns: A `Completable` that has the same outcome as the `Completable` that `selector` returns. It fails if
-  ///   this `Single` fails.
+  /// - Returns: A `Completable` that has the same outcome as the `Completable` returned by `selector`. It fails if this
+  ///   `Single` fails.
   public func flatMapCompletable(
     _ selector: @escaping (Element) throws -> Completable
   ) -> Completable {
@@ -204,7 +204,7 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
   /// Rx contract: [catch](http://reactivex.io/documentation/operators/catch.html).
   ///
   /// - Parameter element: The element to emit if the stream fails.
-  /// - Returns: A `Single` that emits the element of this `Single` or, if it fails, `element`.
+  /// - Returns: A `Single` that emits the element of this `Single`, or `element` if this `Single` fails.
   public func catchAndReturn(_ element: Element) -> Single<Element> {
     Single(raw: primitiveSequence.source.catchAndReturn(element))
   }

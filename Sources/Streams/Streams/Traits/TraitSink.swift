@@ -1,4 +1,4 @@
-/// A sink that passes the outcome of a stream with a trait to its subscriber as a single event. The element of a
+/// A sink that passes the outcome of a ``PrimitiveSequence`` to its subscriber as a single event. The element of a
 /// ``Single`` terminates the stream, and later events are dropped.
 ///
 /// As in RxSwift, the subscriber is notified of the disposal right after that event, before the
