@@ -1,4 +1,4 @@
-/// A list of limited length that contains the problems found in a source file.
+/// A bounded list of the problems found in a source file.
 ///
 /// A malicious file can contain a problem in every byte, so the list keeps a limited number of problems and only counts
 /// the rest.
@@ -57,8 +57,8 @@ package struct DiagnosticList: Sendable {
     return list
   }
 
-  /// Adds a note to each diagnostic that satisfies a predicate. The given number of diagnostics at the start are
-  /// skipped.
+  /// Adds a note to each diagnostic that satisfies a predicate, skipping the given number of diagnostics at the start
+  /// of the list.
   package mutating func add(
     _ note: Diagnostic.Note, after count: Int, where isMeant: (Diagnostic) -> Bool
   ) {
@@ -67,9 +67,9 @@ package struct DiagnosticList: Sendable {
     }
   }
 
-  /// Adds the diagnostics of another list that this list does not contain. Two diagnostics are the same if their
-  /// messages and locations are equal. This method compares the given number of diagnostics at the start of the other
-  /// list, and only counts the rest.
+  /// Adds the diagnostics in another list, except those that this list already contains. Two diagnostics are the same
+  /// if their messages and locations are equal. Only the given number of diagnostics are added. The rest are counted as
+  /// omitted, unless this list has already omitted diagnostics.
   mutating func append(newOf other: DiagnosticList, first count: Int) {
     struct Key: Hashable {
       let message: String

@@ -34,7 +34,7 @@ package struct DiagnosticReport: Sendable {
 
   /// Adds the diagnostics found in a file.
   ///
-  /// If a file is included twice, most of its problems are found twice, but they are kept only once. The limit applies
+  /// A file that is included twice is also checked twice, but each of its problems is kept only once. The limit applies
   /// to all files together.
   package mutating func append(_ diagnostics: DiagnosticList, in file: SourceFile) {
     let kept = sections.reduce(0) { $0 + $1.diagnostics.kept.count }
@@ -43,8 +43,8 @@ package struct DiagnosticReport: Sendable {
     sections[section].diagnostics.append(newOf: diagnostics, first: room)
   }
 
-  /// Adds the problems of another report that this report does not contain. Files with the same name are considered the
-  /// same file.
+  /// Adds the problems in another report, except those that this report already contains. Files with the same name are
+  /// considered the same file.
   package mutating func append(newOf other: DiagnosticReport) {
     leading += other.leading
     for section in other.sections {

@@ -1,11 +1,11 @@
-/// A type that loads included files. Planning a script therefore does not require direct access to the file system.
+/// A type that loads included files. With a loader, a script can be planned without direct access to the file system.
 package protocol IncludeLoader {
   /// Loads an included file.
   ///
   /// - Parameters:
   ///   - path: The path as written in the script.
   ///   - file: The file that contains the `include` step. It was passed to or returned by this loader.
-  /// - Returns: The included file. The result is the same object each time a file is loaded.
+  /// - Returns: The included file. Loading the same file again returns the same object.
   func load(_ path: String, from file: SourceFile) throws(IncludeProblem) -> SourceFile
 }
 

@@ -1,13 +1,13 @@
 /// A kind of note on a replay. A note reports a fact that the states in the trace do not show. Examples are a run-time
-/// warning from an app's libraries, a difference in their behavior, and a problem in the script.
+/// warning that an app's libraries would print, a result that can differ in an app, and a problem in the script.
 ///
-/// A note causes a replay to fail only on request. The raw value is the identifier of the diagnostic. Scripts use it in
-/// `allow`.
+/// A note causes a replay to fail only on request. The raw value is the identifier of the diagnostic, which scripts
+/// list in `allow`.
 package enum NoteKind: String, CaseIterable, Codable, Sendable {
   /// RxSwift would print "Reentrancy anomaly" because a subject or operator received an element while emitting another
   /// element.
   case reentrancy = "reentrancy-anomaly"
-  /// An action was handled immediately during an emission that a timer or an event had started.
+  /// An action was handled immediately, during an emission started by a timer or an event.
   case nestedAction = "nested-action"
   /// The resulting states depend on the order of several observers of `action`. ReactorKit notifies these observers in
   /// random order.
@@ -20,7 +20,7 @@ package enum NoteKind: String, CaseIterable, Codable, Sendable {
   /// The remaining time of an interval was exactly halfway between two whole units, so an app may round it in either
   /// direction.
   case roundingTie = "rounding-tie"
-  /// The replay used the time zone of its process.
+  /// The replay used the time zone of the tool's process.
   case timeZone = "process-time-zone"
   /// A value has the same text in traces regardless of its content.
   case unseenValue = "unseen-value"

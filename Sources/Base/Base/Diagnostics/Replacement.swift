@@ -13,8 +13,8 @@ package struct Replacement: Hashable, Sendable {
   /// The question that suggests the replacement in a message, such as `did you mean 'increase'?`.
   package var question: String { "did you mean \(text.quoted)?" }
 
-  /// Returns the range of the word in a source. Returns `nil` if the word occurs more than once in the range, or if it
-  /// is spelled differently there, for example with escape sequences.
+  /// Returns the range of the word in a source. Returns `nil` if the range contains the word more than once, or spells
+  /// the word differently, for example with escape sequences.
   ///
   /// - Parameters:
   ///   - range: The range of the diagnostic.

@@ -1,7 +1,8 @@
-/// A source file, which has a name and content.
+/// A named source file, such as a script.
 ///
-/// The content should be UTF-8 text. Use ``invalidUTF8(limit:)`` to validate it. This type is a class because object
-/// identity distinguishes the files in a replay, and because the table of line starts is created lazily and shared.
+/// The content should be UTF-8 text. Use ``invalidUTF8(limit:)`` to validate it. This type is a class for two reasons:
+/// object identity distinguishes the files in a replay, and all references share a table of line starts that is created
+/// lazily.
 package final class SourceFile: Sendable {
   /// The maximum size, in bytes, of a source file that ``SourceRange`` supports.
   package static let maximumSize = 256 << 20
@@ -12,7 +13,7 @@ package final class SourceFile: Sendable {
   package let bytes: [UInt8]
   /// The name of the selected case, or `nil` if the script has no cases or no case is selected.
   package let caseName: String?
-  /// Indicates whether a reader skips the rows of other cases because another reader reports the errors in those rows.
+  /// Indicates whether a reader skips the rows of other cases. The errors in those rows are reported by another reader.
   package let skipsOtherCases: Bool
   /// The offset after the byte order mark, or 0 if the file has no byte order mark.
   package let contentStart: Int
@@ -25,7 +26,7 @@ package final class SourceFile: Sendable {
   ///   - name: The name of the file in diagnostics.
   ///   - bytes: The whole content.
   ///   - caseName: The name of the selected case.
-  ///   - skipsOtherCases: Whether a reader skips the rows of other cases.
+  ///   - skipsOtherCases: A Boolean value that indicates whether a reader skips the rows of other cases.
   package init(
     name: String, bytes: [UInt8], caseName: String? = nil, skipsOtherCases: Bool = false
   ) {
@@ -52,7 +53,7 @@ package final class SourceFile: Sendable {
 
   /// Returns the 1-based number of the line that contains the given offset.
   ///
-  /// The first call for a file reads the whole content. Later calls search a table.
+  /// The first call reads the whole content and creates a table of line starts. Later calls search this table.
   package func line(of offset: Int) -> Int {
     max(1, starts.partitioningIndex { Int($0) > offset })
   }
@@ -101,7 +102,7 @@ package final class SourceFile: Sendable {
   }
 }
 
-/// Files are compared by object identity because names are ambiguous and contents are long.
+/// Files are compared by object identity, because names can be ambiguous and comparing long contents takes time.
 extension SourceFile: Hashable {
   /// Returns whether both files are the same object.
   package static func == (left: SourceFile, right: SourceFile) -> Bool { left === right }
@@ -177,7 +178,7 @@ extension SourceFile {
   /// end offset.
   private func firstOffsetBeyondASCII(from start: Int) -> Int {
     var offset = start
-    // Blocks of bytes are compared at once where possible.
+    // Where possible, a block of 64 bytes is tested in one step.
     while offset + 64 <= bytes.count, bytes[offset..<offset + 64].reduce(0, |) < 0x80 {
       offset += 64
     }

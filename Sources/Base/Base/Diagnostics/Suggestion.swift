@@ -37,7 +37,7 @@ package enum Suggestion {
     replacement(for: word, among: candidates)?.question
   }
 
-  /// Returns a replacement of the word with the closest candidate, or `nil` if no candidate is close enough.
+  /// Returns a correction that replaces the word with the closest candidate, or `nil` if no candidate is close enough.
   package static func replacement(
     for word: String, among candidates: some Sequence<String>
   ) -> Replacement? {

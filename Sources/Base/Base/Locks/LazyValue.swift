@@ -3,8 +3,8 @@
 /// Thread safety: The value can be accessed from any thread. If several threads access it for the first time
 /// simultaneously, each thread may create a value, but only one of these values is kept.
 ///
-/// The methods are inlined so that the type of the value is known at each use. Otherwise, each use would look up seven
-/// types.
+/// The members can be inlined, so the compiler knows the type of the value at each use. Otherwise, each use would
+/// require seven type lookups at run time.
 @usableFromInline
 package final class LazyValue<Value: Sendable>: Sendable {
   @usableFromInline let make: @Sendable () -> Value

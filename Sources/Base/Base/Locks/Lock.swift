@@ -5,8 +5,8 @@ public import Synchronization
 ///
 /// The value does not have to be `Sendable`, because only one thread at a time can access it.
 ///
-/// The methods can be inlined in other modules. Each lookup of a reactor uses a lock, and unspecialized calls would
-/// make an action 20% slower.
+/// The methods can be inlined in other modules. Each lookup of a reactor uses a lock, and without specialized calls, an
+/// action would take 20% longer.
 @usableFromInline
 package struct Lock<Value>: ~Copyable, Sendable {
   // This property comes first so that its offset does not depend on the type of the value.
@@ -39,10 +39,10 @@ package struct Lock<Value>: ~Copyable, Sendable {
 /// A lock that protects an object's properties during brief accesses. The lock costs nothing as long as the process has
 /// a single thread.
 ///
-/// Code that holds the lock must not call unknown code. Such code could start a second thread, from which the
-/// properties would not be protected until the lock is released. For longer accesses, use ``Lock``.
+/// Code that holds the lock must not call unknown code. Such code could start a second thread. Until the lock is
+/// released, the properties would not be protected from that thread. For longer accesses, use ``Lock``.
 ///
-/// This type does not use ``Lock``, so debug builds do not have to look up a generic type.
+/// This type does not use ``Lock`` because debug builds would have to look up a generic type at run time.
 @usableFromInline
 package struct BriefLock: ~Copyable, Sendable {
   @usableFromInline let holder = LockHolder()

@@ -4,10 +4,10 @@ public import Synchronization
 /// The holder of a lock. Other threads wait for the holder to release the lock.
 ///
 /// On Linux, threads must not wait inside the standard library's mutex. The mutex identifies its holder by a thread
-/// number that each thread looks up only once. A forked process therefore inherits the number of the thread that forked
-/// it, the kernel finds no thread with this number, and the waiting thread crashes. In addition, the thread sanitizer
-/// cannot see a wait inside the standard library and would report accesses that a contended mutex protects as data
-/// races.
+/// number, and each thread looks up its number only once. In a forked process, the number is therefore that of a thread
+/// in the parent process. The kernel finds no thread with this number, and the waiting thread crashes. In addition,
+/// Thread Sanitizer cannot see waits inside the standard library. For accesses that a contended mutex protects, it
+/// would report data races.
 @usableFromInline
 package struct LockHolder: ~Copyable, Sendable {
   /// The number of the thread that holds the lock, or 0 if the lock is free.
@@ -16,8 +16,8 @@ package struct LockHolder: ~Copyable, Sendable {
   @inlinable
   package init() {}
 
-  /// Waits until the lock is free, and acquires it for the calling thread. The calling thread must not already hold the
-  /// lock.
+  /// Waits until the lock is free, and then acquires the lock for the calling thread. The calling thread must not
+  /// already hold the lock.
   @inlinable
   package borrowing func begin() {
     let me = CurrentThread.number

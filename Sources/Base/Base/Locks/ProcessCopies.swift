@@ -7,19 +7,18 @@ package enum ProcessCopies {
   /// children require no wait because they terminate along with the worker.
   private static let patience: Int32 = 2000
 
-  /// Terminates the current process and notifies the worker if the process is a forked child that has returned to the
-  /// replay.
+  /// Terminates the current process if it is a forked child that has returned to the replay. The worker is notified.
   package static func endIfStray() { reactor_end_if_stray_copy() }
 
   /// Returns whether a forked child created by a reactor's code has returned to the replay.
   package static func haveReturned() -> Bool { reactor_has_stray_copy(patience) != 0 }
 
-  /// Hides memory that this process shares with another process from forked children.
+  /// Hides memory from forked children. This process shares the memory with another process.
   package static func withhold(_ start: UnsafeMutableRawPointer, _ count: Int) {
     reactor_guard_from_copies(start, count)
   }
 
-  /// Creates a forked child that performs work for this program.
+  /// Forks a child process that performs work for the tool rather than for a reactor's code.
   ///
   /// - Parameter body: A closure that forks the process. It returns in both processes.
   package static func make(_ body: () -> Int32) -> Int32 {

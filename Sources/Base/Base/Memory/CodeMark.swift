@@ -24,7 +24,7 @@ package enum CodeMark {
   // unsafe: This variable is set while the process has only one thread.
   private nonisolated(unsafe) static var observer: ((ToolOutput) -> Void)?
 
-  /// The memory that stores the mark, or `nil` in a process that does not need a mark.
+  /// The memory that stores the mark, or `nil` if the process does not store a mark.
   package static var current: MemoryCell<State>? { cell }
 
   /// Starts storing the mark in the given memory. The process must have only one thread.
@@ -44,7 +44,7 @@ package enum CodeMark {
     return try body()
   }
 
-  /// Runs a closure, and marks an output as being written until the closure returns.
+  /// Runs a closure that writes an output. The output is marked as being written until the closure returns.
   package static func making<Result, Failure>(
     _ output: ToolOutput, _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -57,12 +57,12 @@ package enum CodeMark {
     return result
   }
 
-  /// Sets a closure to call at the end of each output. During the call, the output is still marked as being written.
-  /// Tests use this closure to cause errors in the tool.
+  /// Sets a closure that is called at the end of each output. During the call, the output is still marked as being
+  /// written. Tests use this closure to cause errors in the tool.
   package static func observe(_ body: @escaping (ToolOutput) -> Void) { observer = body }
 }
 
-/// An output of the tool, for use in reports on crashes of the tool.
+/// An output of the tool. If the tool crashes, the crash report names the output that was being written.
 package enum ToolOutput: UInt8, CaseIterable, Sendable {
   case trace = 1
   case page

@@ -1,11 +1,11 @@
 /// A region of plain memory that may be shared with another process.
 ///
-/// The code that allocated the memory must keep it while any region of it is in use. Every access is checked against
-/// the bounds of the region.
+/// The code that allocated the memory must not free the memory while any region of it is in use. Every access is
+/// checked against the bounds of the region.
 @usableFromInline
 package struct MemoryRegion: @unchecked Sendable {
-  // @unchecked: The region only refers to memory, as a plain number would. The processes and threads that share the
-  // memory take turns.
+  // @unchecked: A region contains only the address and size of the memory. The processes and threads that share the
+  // memory take turns using it.
 
   /// The size of the region in bytes.
   @usableFromInline package let count: Int
@@ -86,7 +86,7 @@ package struct MemoryRegion: @unchecked Sendable {
 
 /// A value in plain memory. The memory is not reference counted, and may be shared with another process.
 ///
-/// The code that allocated the memory must keep it while any cell in it is in use.
+/// The code that allocated the memory must not free the memory while any cell in it is in use.
 @frozen @usableFromInline
 package struct MemoryCell<Value: BitwiseCopyable>: Sendable {
   @usableFromInline let region: MemoryRegion

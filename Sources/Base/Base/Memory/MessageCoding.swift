@@ -1,9 +1,9 @@
-/// Functions that encode values as bytes for another process running the same program, and decode such bytes.
+/// Functions that encode values as bytes for another process of the same program, and decode the bytes in that process.
 ///
-/// A message starts with the name of the value's type, followed by its fields in the order in which the type encodes
-/// them. A number takes eight bytes in little-endian order. A string or a list starts with its count. An optional field
-/// starts with a byte that indicates whether a value is present, and an enum starts with the name of its case.
-/// Dictionaries cannot be sent because they have no order.
+/// A message starts with the name of the value's type, followed by the value's fields in the order in which the type
+/// encodes them. A number takes eight bytes in little-endian order. A string or a list starts with its count. An
+/// optional field starts with a byte that indicates whether a value is present, and an enum starts with the name of its
+/// case. Dictionaries cannot be sent because they have no order.
 package enum Message {
   package static func bytes<Value: Encodable>(of value: Value) -> [UInt8] {
     let writer = MessageWriter()
@@ -203,7 +203,8 @@ private final class MessageReader: Decoder, SingleValueDecodingContainer {
     return try Value(from: self)
   }
 
-  /// Decodes the number of values that follow. Each value takes at least one byte.
+  /// Decodes the number of values that follow. Because each value takes at least one byte, a greater number than that
+  /// of the remaining bytes is invalid.
   func count() throws -> Int {
     let count = try decode(Int.self)
     guard count >= 0, count <= bytes.count - position else { throw InvalidMessage() }
@@ -221,7 +222,8 @@ private struct FieldReader<Key: CodingKey>: KeyedDecodingContainerProtocol {
   let reader: MessageReader
   var codingPath: [any CodingKey] { [] }
 
-  /// The key of an enum's case. The decoded enum requests the key once, before its associated values.
+  /// The key of an enum's case, as the only element. Decoding an enum requests this key once, before the associated
+  /// values.
   var allKeys: [Key] {
     (try? reader.decode(String.self)).flatMap { Key(stringValue: $0) }.map { [$0] } ?? []
   }

@@ -5,15 +5,15 @@ extension Unicode.Scalar {
   /// Returns whether the character with the given Unicode scalar value is always shown as an escape sequence,
   /// regardless of its spelling in the source.
   ///
-  /// Hidden characters end a line, control a terminal, change the direction of the surrounding text, or are invisible,
-  /// so that distinct strings look the same. Joiners, variation selectors, and tags are shown unchanged because emoji
-  /// and some writing systems require them.
+  /// Hidden characters end a line, control a terminal, change the direction of the surrounding text, or make distinct
+  /// strings look the same because they are invisible. Joiners, variation selectors, and tags are shown unchanged
+  /// because emoji and some writing systems require them.
   static func isHidden(_ value: UInt32) -> Bool {
     switch value {
     case 0..<0x20, 0x7F...0x9F, 0x2028...0x2029: true
     case 0xAD, 0x200B, 0x2060...0x2064, 0xFEFF: true
     case 0x61C, 0x200E...0x200F, 0x202A...0x202E, 0x2066...0x206F: true
-    // These are the Hangul fillers, which are classified as letters.
+    // The Hangul fillers are invisible although Unicode classifies them as letters.
     case 0x115F...0x1160, 0x3164, 0xFFA0: true
     default: false
     }

@@ -8,8 +8,8 @@ package struct ExactString: Hashable, Sendable {
 
   /// Returns whether both strings consist of the same bytes.
   package static func == (left: Self, right: Self) -> Bool {
-    // Comparing the strings first is fast: equal bytes imply equal strings, and few strings are equal despite distinct
-    // bytes.
+    // Comparing the strings first is faster. Strings with equal bytes are always equal, and strings with distinct bytes
+    // rarely are.
     left.string == right.string && left.string.utf8.elementsEqual(right.string.utf8)
   }
 }

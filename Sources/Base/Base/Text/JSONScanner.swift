@@ -1,7 +1,7 @@
 /// A scanner that finds the ends of JSON strings and values without validating them.
 ///
-/// The readers of scripts and traces share this scanner. Scripts are validated beforehand, and trace lines are compared
-/// byte by byte.
+/// The readers of scripts and traces share this scanner. They do not need validation, because scripts are validated
+/// beforehand and trace lines are compared byte by byte.
 package enum JSONScanner {
   package struct StringLiteral {
     /// The range of the bytes between the quotes.
@@ -75,7 +75,7 @@ package enum JSONScanner {
     return offset
   }
 
-  /// Returns the offset of the first byte, at or after the given offset, that is not white space. Returns `end` if only
+  /// Returns the offset of the first byte that is not white space, starting at the given offset. Returns `end` if only
   /// white space follows.
   package static func skipBlanks(in bytes: [UInt8], from start: Int, before end: Int) -> Int {
     var offset = start
