@@ -20,7 +20,7 @@ package enum NoteKind: String, CaseIterable, Codable, Sendable {
   /// The remaining time of an interval was exactly halfway between two whole units, so an app may round it in either
   /// direction.
   case roundingTie = "rounding-tie"
-  /// The replay used the time zone of the tool's process.
+  /// The replay used the time zone of the process in which it ran.
   case timeZone = "process-time-zone"
   /// A value has the same text in traces regardless of its content.
   case unseenValue = "unseen-value"

@@ -13,7 +13,7 @@ package enum ProcessCopies {
   /// Returns whether a forked child created by a reactor's code has returned to the replay.
   package static func haveReturned() -> Bool { reactor_has_stray_copy(patience) != 0 }
 
-  /// Hides memory from forked children. This process shares the memory with another process.
+  /// Makes memory inaccessible to forked children. This process shares the memory with another process.
   package static func withhold(_ start: UnsafeMutableRawPointer, _ count: Int) {
     reactor_guard_from_copies(start, count)
   }

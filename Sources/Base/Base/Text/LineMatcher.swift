@@ -1,10 +1,10 @@
 /// A matcher that finds the lines that two traces have in common, in order. It can also match the elements of two
 /// lists.
 ///
-/// If few lines differ, the matcher finds the longest common subsequence with Myers' algorithm. If this would take too
-/// long, it splits the region at lines that occur exactly once on each side, like patience diff, and continues with the
-/// parts. For *n* lines, the search therefore takes at most O(*n*√*n*) time, regardless of how many lines differ. In
-/// the worst case, the matcher misses some common lines.
+/// If few lines differ, the matcher finds the longest common subsequence with Myers' algorithm. If that search would
+/// take too long, the matcher splits the region at lines that occur exactly once on each side, as patience diff does,
+/// and then searches the parts. For *n* lines, the search therefore takes at most O(*n*√*n*) time, regardless of how
+/// many lines differ. In the worst case, the matcher misses some common lines.
 package struct LineMatcher {
   private let expected: [Int32]
   private let found: [Int32]
@@ -80,7 +80,7 @@ package struct LineMatcher {
       expected: left..<region.expected.upperBound, found: right..<region.found.upperBound)
   }
 
-  /// Returns a region without the common lines at its end, along with those lines.
+  /// Removes the common lines at the end of a region. Returns the rest of the region and the removed lines.
   private func end(of region: LineRegion) -> (LineRegion, [LinePair]) {
     var (left, right) = (region.expected.upperBound, region.found.upperBound)
     while left > region.expected.lowerBound, right > region.found.lowerBound,
@@ -101,8 +101,8 @@ package struct LineMatcher {
 
   /// Returns the longest common subsequence, or `nil` if too many lines differ.
   ///
-  /// Each round allows one more difference and stores the furthest point on each diagonal. All rounds are kept so that
-  /// the path can be traced back.
+  /// Each round allows one more difference and stores the furthest point on each diagonal. The points of all rounds are
+  /// kept, because the path is traced back at the end.
   private func commonSubsequence(of region: LineRegion) -> [LinePair]? {
     let (width, height) = (region.expected.count, region.found.count)
     let limit = min(width + height, Self.squareRoot(of: width + height) * 2 + 16)
@@ -210,7 +210,7 @@ enum LongestOrderedPairs {
   /// Returns the longest selection of pairs that is ordered on both sides, using patience sorting in O(*n* log *n*)
   /// time. The given pairs must be ordered on the expected side.
   static func of(_ pairs: [LinePair]) -> [LinePair] {
-    // For each length, the index of the pair that ends a selection of that length as early as possible.
+    // For each length, the index of the last pair in the selection of that length that ends earliest.
     var ends: [Int] = []
     var previous = Array(repeating: -1, count: pairs.count)
     for (index, pair) in pairs.enumerated() {

@@ -2,9 +2,9 @@ extension Collection where Element: Equatable {
   /// Returns the range of the first occurrence of the given part, or `nil` if the part does not occur. The part must
   /// not be empty.
   ///
-  /// The standard library's `ranges(of:)`, `firstRange(of:)`, and `replacing(_:with:)`, as well as `contains(_:)` for
-  /// collections, belong to its regular expression library. Using any of these methods would add that whole library,
-  /// which takes 1 MB, to the tool.
+  /// This method does not use the standard library's `firstRange(of:)`. Like `ranges(of:)`, `replacing(_:with:)`, and
+  /// `contains(_:)` for collections, that method belongs to the regular expression library. Using any of these methods
+  /// would add the whole library to the tool, which takes 1 MB.
   @inlinable package func firstPlace(of part: some Collection<Element>) -> Range<Index>? {
     guard let first = part.first else { preconditionFailure("the text to search for is empty") }
     var rest = self[...]

@@ -1,7 +1,7 @@
 /// Two distinct strings, each shortened around their first difference.
 ///
-/// Both excerpts include some text before the difference, and they are always visibly different. Widths are measured in
-/// terminal columns, so a Korean character has a width of two.
+/// Both excerpts include some text before the difference, and always look different. Widths are measured in terminal
+/// columns, so a Korean character has a width of two.
 package struct ShortPair: Equatable, Sendable {
   package let old: String
   package let new: String
@@ -36,7 +36,7 @@ package struct ShortPair: Equatable, Sendable {
   }
 
   /// Returns the position at which the excerpt of a string starts, given the position of the first difference. If the
-  /// difference is close enough to the start of the string, the excerpt starts at the start of the string.
+  /// difference is close enough to the start of the string, the excerpt includes the start.
   private static func start(
     of text: String, before place: String.Index, _ columns: Int
   ) -> String.Index {
@@ -72,7 +72,8 @@ package struct ShortPair: Equatable, Sendable {
       self.end = end
     }
 
-    /// Indicates whether the part extends to the end of the string and has space for the preceding character.
+    /// Indicates whether the part can be extended by the preceding character. This requires that the part reaches the
+    /// end of the string and that enough columns are left.
     var canExtend: Bool {
       end == text.endIndex && start > text.startIndex
         && DisplayCell(text[text.index(before: start)]).width <= room

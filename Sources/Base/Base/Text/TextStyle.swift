@@ -14,9 +14,9 @@ package enum TextStyle: String, Sendable {
   case removed = "31"
   /// The style for added lines and values.
   case added = "32"
-  /// The style for the part of a removed line that differs from the line that replaces it.
+  /// The style for the part of a removed line that differs from the new line.
   case removedPart = "7;31"
-  /// The style for the part of an added line that differs from the line that it replaces.
+  /// The style for the part of an added line that differs from the old line.
   case addedPart = "7;32"
   /// The style for transient values.
   case moment = "33"

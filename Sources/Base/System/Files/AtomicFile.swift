@@ -2,7 +2,7 @@
 ///
 /// The bytes are written to a temporary file in the same directory. ``commit()`` flushes them to the device and renames
 /// the temporary file. At any time, a reader of the path finds either the old bytes or the new bytes, even if the
-/// process has been killed. If the path is a symbolic link, the target of the link is replaced rather than the link.
+/// writing process is killed. If the path is a symbolic link, the target of the link is replaced rather than the link.
 /// The permissions of a replaced file are kept.
 ///
 /// Several processes can write to the same path at the same time, and any of them can be killed:
@@ -47,7 +47,7 @@ package struct AtomicFile: ~Copyable {
     self.system = system
   }
 
-  /// Moves the temporary file to its path.
+  /// Flushes the temporary file to the device, and moves it to its path.
   package consuming func commit() throws(FileError) {
     do throws(SystemError) {
       try finish()
@@ -96,7 +96,7 @@ package struct AtomicFile: ~Copyable {
       guard streams else { throw .notOrdinary }
       return (try openStream(path, on: system), .stream)
     case .regular:
-      // Renaming would bypass the protection of a file that is not writable.
+      // Renaming would replace a file even if the user has made it read-only.
       guard existing.permissions & 0o222 != 0 else { throw .notPermitted }
     }
     let final: String
@@ -114,8 +114,8 @@ package struct AtomicFile: ~Copyable {
   ) throws(SystemError) -> FileDescriptor {
     let file = try system.openDespiteSignals(path, for: .writing)
     do throws(SystemError) {
-      // In the meantime, another process may have created a regular file at the path. Such a file must not be written
-      // in place.
+      // In the meantime, another process may have created a regular file at the path. A regular file must not be
+      // written in place.
       if try system.status(of: file).kind == .stream { return file }
     } catch {
       try? system.closeFile(file)
@@ -142,7 +142,7 @@ package struct AtomicFile: ~Copyable {
         try? system.closeFile(file)
         throw error
       }
-      // Another process considered the file stray before it was locked, and removes it.
+      // Before the file was locked, another process considered it stray. That process removes the file.
       try? system.closeFile(file)
     }
   }
@@ -160,8 +160,8 @@ package struct AtomicFile: ~Copyable {
 }
 
 extension Files {
-  /// Replaces the content of a file either completely or not at all. The file doesn't have to exist. It must not be a
-  /// device or a pipe.
+  /// Replaces the content of a file either completely or not at all. If the file doesn't exist, it is created. The path
+  /// must not lead to a device or a pipe.
   package func write(_ bytes: [UInt8], to path: String) throws(FileError) {
     let file = try AtomicFile(path: path, system: system)
     do throws(SystemError) {

@@ -4,7 +4,7 @@ import ReactorBase
 /// A watcher that waits for changes to files in directories.
 ///
 /// Linux reports changes as they happen. On other systems, and for directories that can't be watched, a wait ends after
-/// at most ``lookTime``. The caller then has to check for changes.
+/// at most ``lookTime``. The caller must then check for changes.
 package final class FileNotifications {
   /// The polling interval, in milliseconds, if the system does not report changes.
   package static let lookTime: Int32 = 50
@@ -39,8 +39,8 @@ package final class FileNotifications {
     return Terminal.wait(with: file, milliseconds: time, server: server)
   }
 
-  /// Waits until no change has been reported for the given number of milliseconds. This is necessary because an editor
-  /// may write a file in several steps. The total waiting time is limited.
+  /// Waits until no change has been reported for the given number of milliseconds. This wait is necessary because an
+  /// editor may write a file in several steps. The total waiting time is limited.
   package func waitForQuiet(_ milliseconds: Int32) {
     for _ in 0..<20 {
       forget()

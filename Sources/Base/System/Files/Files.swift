@@ -19,7 +19,7 @@ package struct Files: Sendable {
   /// The contents of files that are open in an editor, keyed by path.
   private var openContents: [PathBytes: [UInt8]] = [:]
 
-  /// Creates an object for accessing files. Copies of the object share the record of file uses.
+  /// Creates an interface for accessing files. Copies of the interface share the record of file uses.
   package init(system: any SystemCalls, uses: FileUses = FileUses()) {
     self.system = system
     self.uses = uses
@@ -31,7 +31,7 @@ package struct Files: Sendable {
   }
 
   /// The default limit, in bytes, on the size of a file. The limit exceeds the size of any trace that a person would
-  /// read. It ensures that reading an endless device fails before memory runs out.
+  /// read. Because of the limit, reading an endless device fails before memory runs out.
   package static let maximumBytes = 1 << 30
 
   /// Returns the content of a file.
@@ -193,11 +193,11 @@ package struct Files: Sendable {
 
 /// An entry in a directory, obtained without accessing the file itself.
 package struct DirectoryEntry: Equatable, Sendable {
-  /// The name of the file. Bytes that are not valid UTF-8 are replaced, so a file with such bytes in its name can't be
-  /// found by this name.
+  /// The name of the file. Invalid UTF-8 is replaced, so a file whose name contains invalid UTF-8 can't be found by
+  /// this name.
   package let name: String
-  /// Indicates whether the directory reports a regular file. If `false`, the file is of another kind, or its kind is
-  /// unknown because the file system doesn't report it.
+  /// Indicates whether the entry is known to be a regular file. If `false`, the file is of another kind, or the file
+  /// system doesn't report the kind.
   package let isRegular: Bool
 
   package init(name: String, isRegular: Bool) {
@@ -207,7 +207,7 @@ package struct DirectoryEntry: Equatable, Sendable {
 }
 
 extension Files {
-  /// Removes temporary files that killed processes left in a directory.
+  /// Removes the temporary files that killed processes left in a directory.
   ///
   /// A file that is being written is locked and is not removed. Errors are ignored, because a user may be allowed to
   /// read the directory without being allowed to remove files from it.
@@ -226,8 +226,8 @@ extension Files {
 
   /// Removes temporary files left behind by processes that were killed while replacing the given files.
   ///
-  /// - Parameter paths: The paths of the files. Their directories are searched. For a symbolic link, the directory of
-  ///   its target is searched.
+  /// - Parameter paths: The paths of the files, whose directories are searched. For a symbolic link, the directory of
+  ///   the link's target is searched.
   package func removeStrayFiles(beside paths: some Sequence<String>) {
     var seen: Set<PathBytes> = []
     for path in paths {
@@ -240,13 +240,13 @@ extension Files {
   }
 
   private func removeIfStray(_ path: String) throws(SystemError) {
-    // Anyone can create a pipe with such a name, and such a pipe might never be written to.
+    // The name may belong to a pipe that nobody writes to, so opening the file must not wait.
     let file = try system.openDespiteSignals(path, for: .readingWithoutWaiting)
     defer { try? system.closeFile(file) }
     let status = try system.status(of: file)
     guard status.kind == .regular, try system.lockFile(file) == .ours else { return }
-    // While this process holds the lock, no other process writes the file or removes it. If the path leads to a
-    // different file, this file has been moved to its final name in the meantime.
+    // While this process holds the lock, no other process writes or removes the file. If the path leads to a different
+    // file, the locked file has already been moved to its final name.
     guard try system.status(ofFileAt: path).identity == status.identity else { return }
     try system.removeFile(at: path)
   }

@@ -2,13 +2,13 @@ package import ReactorBase
 
 /// A loader for the files that a script includes from a root directory.
 ///
-/// A path is relative to the file that contains it. Each path is checked twice: by its names before the file system is
-/// accessed, and then by the targets of its symbolic links.
+/// A path is relative to the file in which it is written. Each path is checked twice: by its names before the file
+/// system is accessed, and then by the targets of its symbolic links.
 package final class IncludedFiles: IncludeLoader {
   private let script: SourceFile
   private let rootOption: String?
   private let files: Files
-  /// The root directory and the name that errors use for it, or `nil` until the root is determined.
+  /// The root directory and its name in error messages, or `nil` until the root is determined.
   private var location: (rootName: String, root: FilePath)?
   /// The paths of the loaded files, with symbolic links resolved.
   private var paths: [SourceFile: FilePath] = [:]
@@ -18,8 +18,8 @@ package final class IncludedFiles: IncludeLoader {
   ///
   /// - Parameters:
   ///   - script: The script that includes the files. Its name is its path, or `-`.
-  ///   - root: The directory from which files may be included. If `nil`, the root is the working directory if it
-  ///     contains the script, or the script's directory otherwise.
+  ///   - root: The directory from which files may be included. If `nil`, the root is the working directory, or the
+  ///     script's directory for a script outside the working directory.
   ///   - files: The object used to read files.
   package init(of script: SourceFile, root: String?, from files: Files) {
     self.script = script

@@ -11,8 +11,8 @@
   package enum Platform {
     /// Indicates whether a forked child of this process can continue the process's work.
     ///
-    /// The child of a process with several threads has only one thread, and locks that other threads held at the time
-    /// of the fork stay locked.
+    /// Only a process with a single thread can continue in a child. Otherwise, the locks that other threads held at the
+    /// time of the fork would stay locked in the child.
     package static var canFork: Bool {
       if process_is_like_macos() != 0 { return false }
       guard let tasks = opendir("/proc/self/task") else { return true }
@@ -29,7 +29,7 @@
 
     /// Indicates whether a debugger is attached to this process.
     package static var isTraced: Bool {
-      // A line in this file contains the ID of the process that traces this one, or 0.
+      // A line in this file contains the ID of the process that traces this process, or 0.
       guard let file = fopen("/proc/self/status", "re") else { return false }
       defer { fclose(file) }
       var buffer = [CChar](repeating: 0, count: 256)

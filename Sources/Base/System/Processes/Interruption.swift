@@ -2,15 +2,15 @@ import ReactorBase
 
 /// Functions that handle Ctrl-C, so that a command can end early and print the results found so far.
 package enum Interruption {
-  /// The number of times that Ctrl-C was pressed. The number is stored in memory that a signal handler can modify.
+  /// The number of times that Ctrl-C has been pressed, stored in memory that a signal handler can modify.
   private static let count = MemoryCell<Int>.allocate(0)
 
-  /// Installs a signal handler that sets a flag on the first Ctrl-C. A second Ctrl-C terminates the process as usual.
+  /// Installs a signal handler that only records the first Ctrl-C. A second Ctrl-C terminates the process as usual.
   ///
-  /// The signal handler interrupts waiting calls. If the signal was ignored before, it stays ignored.
+  /// The signal also interrupts blocking system calls. If the process already ignores the signal, the signal stays
+  /// ignored.
   package static func begin() {
-    // A signal handler must not be the first code to access a static property, because the access would initialize the
-    // property.
+    // The first access to a static property initializes the property, which must not happen in a signal handler.
     count.value = 0
     UnfinishedFiles.handle(SIGINT) { number in
       Interruption.count.value += 1

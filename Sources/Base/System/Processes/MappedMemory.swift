@@ -3,8 +3,8 @@ package import ReactorBase
 /// Memory that is shared with other processes. A page takes up no space until it is written to.
 final class MappedMemory: Sendable {
   let region: MemoryRegion
-  /// The file descriptor of the memory's file, or `nil` if the memory has no file. A process that is not a forked child
-  /// of this process uses this file to open the memory.
+  /// The file descriptor of the memory's file, or `nil` if the memory has no file. Processes that are not forked
+  /// children of this process use the file to map the memory.
   let file: Int32?
 
   private init(_ region: MemoryRegion, file: Int32?) {
@@ -48,7 +48,8 @@ final class MappedMemory: Sendable {
     }
   }
 
-  /// Maps the memory that an open file backs. Returns `nil` if the file can't back such memory.
+  /// Maps the memory that is backed by an open file. Returns `nil` if the file is not a regular file, is too small, or
+  /// can't be mapped.
   static func attach(to file: Int32) -> MappedMemory? {
     var status = stat()
     guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_size >= 1 << 20,
@@ -65,7 +66,7 @@ final class MappedMemory: Sendable {
     return MemoryRegion(at: start, count: count)
   }
 
-  /// Creates an unnamed file whose file descriptor is distinct from all file descriptors of a worker.
+  /// Creates an unnamed file. The number of its file descriptor is not used by the files that a worker inherits.
   private static func temporaryFile() throws(SystemError) -> Int32 {
     let directory = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
     var name = Array("\(directory)/reactor-trace-XXXXXX".utf8CString)
@@ -79,8 +80,8 @@ final class MappedMemory: Sendable {
   }
 }
 
-/// Memory that one thread writes and another thread reads at a different address, as if the threads were in different
-/// processes. Neither thread waits for the other.
+/// Memory that one thread writes and another thread reads. Each thread uses a different address, as if the threads were
+/// in different processes. Neither thread waits for the other.
 package final class WatchedMemory: Sendable {
   private let mappings: (written: MappedMemory, read: MappedMemory)
 

@@ -23,8 +23,8 @@ package enum ProcessCopy {
     }
   }
 
-  /// Runs work in a forked child process to determine whether a process survives the work. The effects of the work are
-  /// discarded.
+  /// Runs work in a forked child process to determine how a process that performs the work ends. The effects of the
+  /// work are discarded.
   ///
   /// - Parameter refused: Receives the error number if the system refuses to create a process. Afterward, this process
   ///   terminates.
@@ -33,7 +33,7 @@ package enum ProcessCopy {
     of work: () -> Void, refused: (_ error: Int32) -> Void
   ) -> WorkerEnd {
     let mark = CodeMark.current?.value
-    // A child process that died could not reset the mark.
+    // A child process that ends early can't reset the mark.
     defer { if let mark { CodeMark.current?.value = mark } }
     return outcome(
       of: {
@@ -43,7 +43,7 @@ package enum ProcessCopy {
     ).end
   }
 
-  /// Runs work that may crash, hang or exit. The work runs in a forked child process whose output is discarded.
+  /// Runs work that may crash, hang, or exit. The work runs in a forked child process, whose output is discarded.
   ///
   /// - Parameters:
   ///   - seconds: The maximum real time for the child process, in seconds.
@@ -53,7 +53,7 @@ package enum ProcessCopy {
     within seconds: UInt32, of work: (_ report: (UInt8) -> Void) -> Void
   ) -> (bytes: [UInt8], isTooLate: Bool) {
     let mark = CodeMark.current?.value
-    // A child process that died could not reset the mark.
+    // A child process that ends early can't reset the mark.
     defer { if let mark { CodeMark.current?.value = mark } }
     let child = try? copy { writing in
       signal(SIGALRM, SIG_DFL)
@@ -81,7 +81,7 @@ package enum ProcessCopy {
     guard pipe(&ends) == 0 else { throw Refusal(error: errno) }
     let (reading, writing) = (FileDescriptor(number: ends[0]), FileDescriptor(number: ends[1]))
     defer { close(reading.number) }
-    // Without this call, the child would also write the bytes that are in the buffers of the C library.
+    // Otherwise, the child would also write the bytes in the buffers of the C library.
     fflush(nil)
     signal(SIGCHLD, SIG_DFL)
     let number = ProcessCopies.make(process_fork)
@@ -111,7 +111,7 @@ package enum ProcessCopy {
 
   /// Runs work in a forked child process.
   ///
-  /// - Returns: The result, which is empty if there is none, and the way in which the child process ended.
+  /// - Returns: The result, or an empty array if there is no result, and the outcome of the child process.
   private static func outcome(
     of work: () -> [UInt8], refused: (_ error: Int32) -> Void
   ) -> (result: [UInt8], end: WorkerEnd) {

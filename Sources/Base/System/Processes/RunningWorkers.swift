@@ -2,12 +2,13 @@ import ReactorBase
 
 /// The running workers and other programs of this process, recorded in memory that a signal handler can read.
 enum RunningWorkers {
-  /// The maximum number of workers that a pool runs at the same time. A few other programs may run besides.
+  /// The maximum number of workers that a pool runs at the same time. The table also has space for a few other
+  /// programs.
   static let maximumCount = 1000
   private static let capacity = 1024
 
-  /// The process IDs of the workers, or 0 for free places. They are in a single allocation because the table is created
-  /// every time that the program starts.
+  /// The table of process IDs, in which 0 marks a free entry. The table is a single allocation because it is created
+  /// each time the program starts.
   private static let table = {
     let table = MemoryRegion.allocate(capacity * MemoryLayout<pid_t>.stride)
     table.store([UInt8](repeating: 0, count: table.count), at: 0)
@@ -44,8 +45,8 @@ enum RunningWorkers {
 
   /// Terminates all workers before this process terminates. A signal handler can call this method.
   static func killAll() {
-    // On SIGTERM, a keeper terminates its worker and the processes that the worker has left behind. A process that
-    // ignores the signal is killed when this process terminates.
+    // On SIGTERM, a keeper terminates its worker and the processes that the worker has left behind. When this process
+    // terminates, the system kills any process that has ignored the signal.
     let ending = Platform.workersEndWithParent ? SIGTERM : SIGKILL
     for number in 0..<capacity {
       let process = place(number).value

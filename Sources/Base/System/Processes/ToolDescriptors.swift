@@ -1,7 +1,7 @@
 import ReactorBase
 
-/// The file descriptors that this process uses for its own work. A forked worker closes them so that a reactor can't
-/// affect the files.
+/// The file descriptors that this process uses for its own work. A forked worker closes these file descriptors so that
+/// a reactor can't affect the files.
 enum ToolDescriptors {
   private static let numbers = Lock<Set<Int32>>([])
 
@@ -15,8 +15,8 @@ enum ToolDescriptors {
     _ = numbers.withLock { $0.remove(number) }
   }
 
-  /// Closes the file descriptors in a worker process. File descriptors whose numbers the worker itself uses have
-  /// already been closed.
+  /// Closes the file descriptors in a worker process. File descriptors whose numbers are used by the worker's own files
+  /// have already been closed.
   static func closeAll() {
     numbers.withLock { numbers in
       for number in numbers where number > WorkerProcess.Descriptor.pipe { close(number) }

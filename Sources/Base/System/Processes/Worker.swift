@@ -1,7 +1,7 @@
 import CReactorProcesses
 import ReactorBase
 
-/// A running worker: its process, its memory, and what is known about its progress.
+/// A running worker, including its process, its memory, and the output received so far.
 final class Worker {
   let job: Int
   let process: WorkerProcess
@@ -19,12 +19,12 @@ final class Worker {
 
   /// The number of milliseconds after which a worker is checked even if it has not reported anything.
   private static let longestPatience = 50
-  /// The maximum real time that is counted between two checks. While a computer sleeps or a job is suspended, the time
-  /// limit of its workers does not run down.
+  /// The maximum real time that is counted between two checks. Because of this maximum, a worker does not reach its
+  /// time limit while the computer sleeps or the tool is suspended.
   private static let longestLook: Duration = .seconds(1)
   /// The maximum size, in bytes, of the output that is kept.
   private static let keptOutput = 64 << 10
-  /// The maximum number of reads before other workers are checked.
+  /// The maximum number of reads from a worker before other workers are checked.
   private static let maximumPieces = 64
 
   init(job: Int, process: WorkerProcess, mapped: MappedMemory) {
@@ -35,8 +35,8 @@ final class Worker {
 
   var memory: WorkerMemory { WorkerMemory(mapped.region) }
 
-  /// The file descriptors that become readable when a check is needed. These are the output, until it is closed, and
-  /// the end of the process, if the system reports it.
+  /// The file descriptors that become readable when a check is needed. These are the file descriptors for the worker's
+  /// output, until the output is closed, and for the end of the process, if the system reports it.
   var announcers: [Int32] {
     (hasClosedOutput ? [] : [process.output]) + (process.end < 0 ? [] : [process.end])
   }
@@ -44,8 +44,8 @@ final class Worker {
   /// The maximum number of milliseconds until the worker should be checked, even if no file descriptor becomes
   /// readable.
   ///
-  /// If the system does not report the end of the process, the end of the output announces it. A worker closes its
-  /// output shortly before it ends, or long before that if the code in the worker closes the output.
+  /// If the system does not report the end of the process, the end of the output indicates that the process is about to
+  /// end. Code in the worker can also close the output long before that.
   var patience: Int { hasClosedOutput && process.end < 0 ? 1 : Self.longestPatience }
 
   /// Reads the output of the worker and checks whether the worker has ended.
@@ -93,7 +93,7 @@ final class Worker {
   /// Returns the way in which the worker ended according to the given status, or `nil` if it has not ended.
   private func end(_ status: Int32) -> WorkerEnd? {
     if process_is_stopped(status) != 0 {
-      // Workers ignore the signals with which a terminal stops programs.
+      // The signal must be SIGSTOP, because workers ignore the signals with which a terminal stops programs.
       killedFor = .stopped(SIGSTOP)
       process.kill()
       return nil

@@ -13,9 +13,10 @@ package struct WorkerMemory: Sendable {
     var usedSize = 0
     /// Indicates whether the worker has read its job and is using the payload for its own data.
     var isInUse = false
-    /// Indicates whether a reactor's code has forked the worker and the child process has returned to the replay.
+    /// Indicates whether a reactor's code has forked the worker and the resulting child process has returned to the
+    /// replay.
     var hasStrayCopy = false
-    /// Indicates whether the worker's keeper is waiting for it. The keeper changes this number.
+    /// A number that is nonzero while the worker's keeper is waiting for the worker. The keeper changes this number.
     var isKept: Int32 = 0
 
     /// The magic number that distinguishes a worker memory file from other files.
@@ -40,7 +41,7 @@ package struct WorkerMemory: Sendable {
     payload = region.part(Self.headerSize..<region.count)
   }
 
-  /// A placeholder for the memory of a worker that was not started because no memory was available.
+  /// A placeholder for the memory of a worker that could not be started.
   static let unused: WorkerMemory = {
     let memory = WorkerMemory(MemoryRegion.allocate(2 * headerSize))
     _ = memory.prepare([])
@@ -101,26 +102,27 @@ package struct WorkerMemory: Sendable {
   /// The result of the job, or `nil` if the worker has not stored a result.
   package var result: [UInt8]? { resultRange.map { payload.bytes($0) } }
 
-  /// Indicates whether a reactor's code has forked the worker and the child process has returned to the replay.
+  /// Indicates whether a reactor's code has forked the worker and the resulting child process has returned to the
+  /// replay.
   var hasStrayCopy: Bool { header.value.hasStrayCopy }
 
-  /// Indicates whether the worker's keeper has started waiting, and has not noticed the end of the worker.
+  /// Indicates whether the worker's keeper has started waiting for the worker and has not yet noticed its end.
   var isKept: Bool { header.value.isKept != 0 }
 
-  /// Passes the number that the worker's keeper changes to a closure.
+  /// Calls a closure with the number that the worker's keeper changes.
   func withKeptNumber(_ body: (inout Int32) -> Void) { body(&header.value.isKept) }
 
-  /// Makes each process that a reactor forks from this worker use its own copy of the memory.
+  /// Makes this memory inaccessible to each process that a reactor forks from this worker.
   func withholdFromCopies() { ProcessCopies.withhold(region.start, region.count) }
 
   /// Indicates whether the worker has stored a result.
   var hasResult: Bool { resultRange != nil }
 
-  /// The number of bytes that the worker has written in the payload, as recorded by the worker.
+  /// The number of bytes that the worker has written to the payload, according to the worker.
   var usedSize: Int { header.value.usedSize }
 
-  /// The range of the result in the payload, or `nil` if no valid result is stored. The numbers are checked because a
-  /// worker may have overwritten them.
+  /// The range of the result in the payload, or `nil` if no valid result is stored. The stored numbers are checked
+  /// because a faulty worker may have overwritten them.
   private var resultRange: Range<Int>? {
     let (start, length) = (header.value.resultStart, header.value.resultLength)
     guard start >= 0, length >= 0, start <= payload.count, length <= payload.count - start else {

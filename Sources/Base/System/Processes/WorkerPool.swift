@@ -3,9 +3,9 @@ import ReactorBase
 
 /// A pool that runs several jobs at a time, each in a separate process.
 ///
-/// Each job gets a new process, so jobs don't affect each other. The calling thread starts workers, reads their output,
-/// and waits for them to end: until all jobs are done (``run(_:job:_:finished:)``), or whenever it chooses to look
-/// (``begin(_:number:_:)``).
+/// Each job gets a new process, so jobs don't affect each other. The pool has no thread of its own.
+/// ``run(_:job:_:finished:)`` blocks the calling thread until all jobs are done. Alternatively, a thread can start jobs
+/// with ``begin(_:number:_:)``, do other work, and check the jobs with ``look(isOver:finished:)``.
 package final class WorkerPool {
   private let start: WorkerStart
   private let count: Int
@@ -17,7 +17,7 @@ package final class WorkerPool {
   /// The memory of workers that have ended, for use by the next workers.
   private var freeMemory: [MappedMemory] = []
 
-  /// The maximum number of bytes that a worker can write to its memory for the memory to be reused by another worker.
+  /// The maximum number of used bytes, up to which the memory of a worker is reused for another worker.
   private static let keptMemory = 4 << 20
 
   /// Creates a pool.
@@ -46,7 +46,8 @@ package final class WorkerPool {
     stop()
   }
 
-  /// Prepares this process for being forked many times. Forking is faster if the process uses less memory.
+  /// Releases free memory, because forking is faster if a process uses less memory. Call this method before starting
+  /// many workers.
   package static func prepareCopies() {
     process_release_free_memory()
   }
@@ -56,7 +57,7 @@ package final class WorkerPool {
   /// - Parameters:
   ///   - count: The number of jobs.
   ///   - job: Returns a description of the job with the given number, counted from 0.
-  ///   - work: Runs a job in a worker. A worker that is not a forked child of this process determines its own job.
+  ///   - work: Runs a job in a forked child of this process. Any other worker runs its job without this closure.
   ///   - finished: Receives the number and the report of each job, in the order in which the jobs end.
   package func run(
     _ count: Int, job: (Int) -> [UInt8], _ work: (WorkerContext) -> Void,
@@ -70,11 +71,11 @@ package final class WorkerPool {
       }, work, finished: finished)
   }
 
-  /// Runs jobs, some of which are created while others are running.
+  /// Runs jobs that can be created while other jobs are running.
   ///
   /// - Parameters:
   ///   - next: Returns the next job with its number, or `nil` if no job is available until a running job has ended.
-  ///   - work: Runs a job in a worker. A worker that is not a forked child of this process determines its own job.
+  ///   - work: Runs a job in a forked child of this process. Any other worker runs its job without this closure.
   ///   - isOver: Returns whether to kill the worker for a job as if its time had run out. The closure is called many
   ///     times per second. Its arguments are the number of the job, the worker's memory, and the real time since the
   ///     worker started.
@@ -92,7 +93,7 @@ package final class WorkerPool {
           try begin(job.bytes, number: job.number, work)
         } catch {
           if isBusy {
-            // The end of a running process may free resources for another process.
+            // When a running process ends, enough resources for another process may become available.
             waiting = job
             break
           }
@@ -110,7 +111,7 @@ package final class WorkerPool {
 
   // MARK: - While this process does other work
 
-  /// Indicates whether a job has been started whose end has not yet been reported.
+  /// Indicates whether any job has been started but not yet been reported as ended.
   package var isBusy: Bool { !workers.isEmpty }
 
   /// The file descriptors that become readable when ``look(isOver:finished:)`` should be called.
@@ -125,7 +126,7 @@ package final class WorkerPool {
   /// Starts a job.
   ///
   /// - Parameters:
-  ///   - job: The job. A process that is not a forked child of this process reads the job from its memory.
+  ///   - job: The job. A worker that is not a forked child of this process reads the job from its memory.
   ///   - number: The number of the job.
   ///   - work: Runs the job in a forked child process.
   /// - Throws: The reason that no process could be started.
@@ -191,9 +192,9 @@ package final class WorkerPool {
 
   // MARK: - Backtraces
 
-  /// Makes the Swift runtime print a backtrace when a worker crashes. This applies to workers that the given closure
-  /// starts and that run a program from its start. (A forked worker handles signals as this process does.) Printing a
-  /// backtrace takes one to two seconds.
+  /// Makes the Swift runtime print a backtrace if a worker that the given closure starts crashes. This setting has no
+  /// effect on forked workers, which handle signals as this process does. Printing a backtrace takes one to two
+  /// seconds.
   package static func printingStacks(_ body: () -> Void) {
     let name = "SWIFT_BACKTRACE"
     // The user has already chosen whether to print a backtrace.

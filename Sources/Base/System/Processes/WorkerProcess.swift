@@ -9,15 +9,15 @@ struct WorkerProcess {
   /// Indicates whether the process is the keeper of the worker. A keeper terminates the processes that its worker
   /// leaves behind.
   let isKeeper: Bool
-  /// The read end of the worker's pipe, which also receives the worker's output if the output is captured. The pipe
-  /// closes when no process holds its write end. If `end` is -1, the closing of the pipe announces the end of the
-  /// worker.
+  /// The read end of the worker's pipe. If the worker's output is captured, the pipe carries the output. The pipe
+  /// reaches its end when no process holds the write end. If `end` is -1, this indicates that the worker has ended.
   let output: Int32
   /// A file descriptor that becomes readable when the process has ended, or -1 if the system does not provide such a
   /// file descriptor.
   let end: Int32
   /// The write end of the pipe, or -1 if `end` is -1. This process holds the write end until the worker has been
-  /// reaped. Otherwise, the pipe would close shortly before the process ends, and this process would wake up twice.
+  /// reaped. Otherwise, the pipe would reach its end shortly before the process ends, and this process would wake up
+  /// twice.
   private let input: Int32
 
   /// The file descriptors that follow a worker's standard streams: the worker's memory, and the write end of the pipe
@@ -28,7 +28,7 @@ struct WorkerProcess {
   }
 
   /// A duplicate of the pipe's write end. The system assigns the lowest free file descriptors to a reactor, so the
-  /// reactor never receives this one.
+  /// reactor never receives the duplicate.
   private static let announcer = try? copy(Descriptor.pipe)
 
   /// Wakes up the process that started this worker process.
@@ -80,10 +80,11 @@ struct WorkerProcess {
     var descriptors = Descriptors()
     defer { descriptors.close() }
     let pipe = try Self.pipe()
-    // Without this call, the child would also write the bytes that are in the buffers of the C library.
+    // Otherwise, the child would also write the bytes in the buffers of the C library.
     fflush(nil)
     output = pipe.reading
-    // A signal that terminates this process must find the worker in the table.
+    // The signals are blocked until the worker is in the table, so the handler of a terminating signal finds the worker
+    // there.
     let signals = EndingSignals.block()
     defer { signals.unblock() }
     do throws(SystemError) {
@@ -117,8 +118,8 @@ struct WorkerProcess {
     for descriptor in [output, end, input] where descriptor >= 0 { close(descriptor) }
   }
 
-  /// Closes this worker's file descriptors in another worker that was forked from this process. Numbers up to the
-  /// number of the pipe are skipped because they already refer to the other worker's own files.
+  /// Closes this worker's file descriptors in another worker that was forked from this process. Numbers up to that of
+  /// the pipe are skipped because they already refer to the other worker's own files.
   func closeDescriptorsInOtherWorker() {
     for descriptor in [output, end, input] where descriptor > Descriptor.pipe { close(descriptor) }
   }
@@ -160,19 +161,19 @@ struct WorkerProcess {
     isWorker = true
     process_end_with_parent()
     _ = announcer
-    // Otherwise, the number of jobs would determine whether a process can stop itself.
+    // Otherwise, whether a reactor's code can stop its process would depend on the number of jobs.
     ignoreTerminalStops()
     for number in EndingSignals.numbers { process_reset_signal(number) }
     _ = resetCrashSignals
     process_print_line_by_line()
-    // Otherwise, a signal that is blocked by the parent of the tool would not terminate the worker.
+    // Otherwise, a signal that the tool's parent process has blocked would not terminate the worker.
     var none = sigset_t()
     sigemptyset(&none)
     pthread_sigmask(SIG_SETMASK, &none, nil)
   }
 
   /// Prevents the runtime from printing a backtrace after a crash, because printing takes half a second. If
-  /// `SWIFT_BACKTRACE` is set, backtraces are still printed. A worker does this only once, and workers forked from it
+  /// `SWIFT_BACKTRACE` is set, backtraces are still printed. The handlers are reset only once, and forked workers
   /// inherit the setting.
   private static let resetCrashSignals: Void = {
     if getenv("SWIFT_BACKTRACE") != nil { return }
@@ -200,7 +201,7 @@ struct WorkerProcess {
     guard process_make_pipe(&reading, &writing) == 0 else { throw SystemError(number: errno) }
     if reading > 2 { return (reading, writing) }
     // A standard stream was closed, and its number was assigned to the pipe. Without a duplicate, this process would
-    // print into the pipe.
+    // write its own output to the pipe.
     defer {
       close(reading)
       close(writing)
@@ -219,7 +220,8 @@ struct WorkerProcess {
   /// - Returns: The status that the system reports, or `nil` if the process is running.
   func status() -> Int32? {
     var status: Int32 = 0
-    // Until the table is updated, the ID must not be mistaken for that of a running worker.
+    // The signals are blocked until the table is updated, because after the process is reaped, its ID can belong to
+    // another process.
     let signals = EndingSignals.block()
     defer { signals.unblock() }
     endGroup()
@@ -234,8 +236,8 @@ struct WorkerProcess {
 }
 
 extension WorkerProcess {
-  /// Terminates the remaining processes in the group of a process that has ended, provided that the ID still identifies
-  /// the group.
+  /// Terminates the remaining processes in the group of a process that has ended but has not been reaped. The ID
+  /// identifies the group only until the process is reaped.
   private func endGroup() {
     guard leadsGroup else { return }
     var info = siginfo_t()
@@ -248,7 +250,7 @@ extension WorkerProcess {
     if isKeeper { send(SIGTERM) } else { kill() }
   }
 
-  /// Kills the process and the group that it leads. The process must still be reaped.
+  /// Kills the process, along with its process group if the process leads one. The process must still be reaped.
   func kill() { send(SIGKILL) }
 
   private func send(_ signal: Int32) {
@@ -299,7 +301,7 @@ private struct Descriptors {
   /// Duplicates a file descriptor. If the original is `nil` or closed, returns a file descriptor that discards all
   /// data.
   private mutating func copy(_ original: Int32?) throws(SystemError) -> Int32 {
-    // If this process lacks a stream, the worker also discards the content of that stream.
+    // If a standard stream of this process is closed, the worker's stream discards all data.
     var copy: Int32?
     if let original { copy = try copyIfOpen(original) }
     if copy == nil, let nowhere = Self.nowhere { return nowhere }
@@ -317,8 +319,9 @@ private struct Descriptors {
     }
   }
 
-  /// A file descriptor that discards all data, or `nil` if it could not be opened when the first worker was started. It
-  /// stays open for all workers, even in forked children of this process, but is not inherited by other programs.
+  /// A file descriptor that discards all data, or `nil` if it could not be opened when the first worker was started.
+  /// The file descriptor stays open for all workers, even in forked children of this process, but other programs do not
+  /// inherit it.
   private static let nowhere = try? openNowhere()
 
   private static func openNowhere() throws(SystemError) -> Int32 {

@@ -4,9 +4,9 @@ import ReactorBase
 /// A server for a browser on this machine. It listens on the loopback address at a port chosen by the system, and
 /// serves all content below an unguessable path.
 ///
-/// Other pages in the browser can also connect to the port. Therefore, the server rejects requests from other pages,
-/// unless the browser navigates to this server. It also rejects requests whose `Host` is a name for the address instead
-/// of the address itself.
+/// Other pages in the browser can also connect to the port. Therefore, the server rejects all requests from other
+/// pages, except navigation to this server. It also rejects requests whose `Host` field contains a name instead of the
+/// loopback address.
 ///
 /// The server has no thread of its own. A command that waits for keys also waits for the server's sockets, and calls
 /// ``serve(_:)`` when a socket is ready. No call blocks on a client.
@@ -42,7 +42,7 @@ package final class LoopbackServer {
   /// no other page knows it.
   package let changeToken: String
   private var connections: [ServerConnection] = []
-  /// Indicates whether waiting requests can be answered now.
+  /// Indicates whether requests that were answered with ``Answer/later`` can be answered now.
   package var hasNews = false
 
   /// The maximum number of connections. When this number is reached, each new connection replaces an existing
@@ -77,14 +77,14 @@ package final class LoopbackServer {
   }
 
   private var host: String { "127.0.0.1:\(port)" }
-  /// The part of a request target that precedes the requested path.
+  /// The part of a request target before the requested path.
   private var root: String { "/\(token)/" }
 
   /// The address of the content, for use in a browser.
   package var address: String { "http://\(host)\(root)" }
 
-  /// Passes the server to a program that replaces this program. If the program can't be replaced, this program keeps
-  /// the server.
+  /// Passes the server to a program that replaces this program. If the replacement fails, this program keeps the
+  /// server.
   package func handOver(_ restart: () -> Void) {
     setenv(Self.variable, "\(listener) \(token) \(changeToken)", 1)
     process_keep_across_programs(listener, 1)
@@ -104,7 +104,7 @@ package final class LoopbackServer {
   package func serve(_ answer: (Request) -> Answer) {
     while case let file = process_accept(listener), file >= 0 {
       if connections.count >= Self.maximumConnections {
-        // A client is disconnected if it has not sent a request or does not read its response.
+        // Preferably, the disconnected client is one that has not sent its request or does not read its response.
         connections.remove(at: connections.firstIndex { !$0.isWaiting } ?? 0)
       }
       connections.append(ServerConnection(file))
@@ -119,7 +119,7 @@ package final class LoopbackServer {
   /// Checks the origin of a request, and returns the requested path without its random part.
   private func check(_ request: HTTPRequest) throws(HTTPStatus) -> Request {
     guard let name = request.headers["host"] else { throw .badRequest }
-    // The host name is not the server's own, but it resolves to this machine.
+    // Any other host name that resolves to this machine is rejected.
     guard name == host else { throw .misdirected }
     if let origin = request.headers["origin"], origin != "http://\(host)" {
       throw .forbidden
@@ -132,7 +132,7 @@ package final class LoopbackServer {
     guard request.target.hasPrefix(root) else { throw .notFound }
     let path = String(request.target.dropFirst(root.count))
     if request.method == "GET" { return .content(path) }
-    // A browser always specifies the origin of such a request.
+    // A browser always specifies the origin of a POST request.
     guard request.headers["origin"] != nil, !isNavigation,
       request.headers[Self.tokenHeader.lowercased()] == changeToken
     else { throw .forbidden }

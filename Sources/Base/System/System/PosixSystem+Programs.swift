@@ -18,8 +18,7 @@ extension PosixSystem {
     var bytes = [UInt8](repeating: 0, count: 1 << 16)
     var isEnding = false
     while true {
-      // A program that is started from a terminal also receives the terminal's Ctrl-C. Other programs receive Ctrl-C
-      // only from this process.
+      // In a terminal, the terminal also sends Ctrl-C to the program. Otherwise, only this process sends the signal.
       if Interruption.hasCome, !isEnding {
         isEnding = true
         kill(number, SIGINT)

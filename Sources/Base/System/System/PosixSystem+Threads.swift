@@ -2,13 +2,13 @@ import CReactorProcesses
 import ReactorBase
 
 extension PosixSystem {
-  /// The stack size of a thread in bytes. The size equals the stack size of the main thread, so that code can use the
-  /// same amount of stack on every thread.
+  /// The stack size of a thread, in bytes. This size equals that of the main thread, so code can use the same amount of
+  /// stack space on every thread.
   private static let stackSize = 8 << 20
 
   package func inParallel(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) {
-    // The calling thread serves as the last thread. If the system provides too few threads, the calling thread does the
-    // work of the missing ones.
+    // The calling thread serves as the last thread. If the system provides too few threads, the calling thread also
+    // does the work of the missing threads.
     var threads: [Thread] = []
     for number in 0..<max(0, count - 1) {
       guard let thread = Thread(stackSize: Self.stackSize, { body(number) }) else { break }
@@ -46,7 +46,7 @@ extension PosixSystem {
   }
 
   /// Writes a message to standard error, and terminates the process with a failure status. This method can be called
-  /// regardless of the locks that other threads hold.
+  /// even if other threads hold locks.
   package static func endProcess(saying message: String) -> Never {
     try? PosixSystem().writeAll(Array(message.utf8).span.bytes, to: .standardError)
     _exit(1)

@@ -45,13 +45,13 @@ extension PosixSystem {
 
   /// Raises the maximum stack size of the main thread to the size that this program needs, within the process limits.
   ///
-  /// - Returns: Whether the stack is large enough. Values nested up to 512 levels deep are read and written by
-  ///   recursive functions.
+  /// - Returns: Whether the stack is large enough for the recursive functions that read and write values. Values can be
+  ///   nested up to 512 levels deep.
   package func hasEnoughStack() -> Bool {
     process_raise_stack_limit(Self.wantedStack) >= Self.smallestStack
   }
 
-  /// The stack size to request in bytes, which is the default on Linux and macOS.
+  /// The stack size to request, in bytes. The size is the default on Linux and macOS.
   private static let wantedStack = 8 << 20
   /// The minimum stack size, in bytes, that the program needs.
   private static let smallestStack = 2 << 20

@@ -183,7 +183,7 @@ package struct PosixSystem: SystemCalls {
   }
 
   /// The first process argument that is not valid UTF-8, or `nil` if all arguments are valid. Because Swift replaces
-  /// invalid bytes, such an argument would name another file.
+  /// invalid bytes, such an argument could refer to a different file than intended.
   package static var invalidArgument: [UInt8]? {
     for index in 1..<max(1, Int(CommandLine.argc)) {
       guard let argument = CommandLine.unsafeArgv[index] else { continue }
@@ -205,8 +205,8 @@ package struct PosixSystem: SystemCalls {
     signal(SIGXFSZ, SIG_IGN)
   }
 
-  /// Occupies closed file descriptors of the standard streams, so that no file opened later receives the number, and
-  /// therefore the output, of a standard stream.
+  /// Occupies the file descriptors of closed standard streams. Otherwise, a file that is opened later could receive the
+  /// number, and therefore the output, of a standard stream.
   ///
   /// The streams stay unusable. The replacement for standard input can't be read, and the replacements for the output
   /// streams can't be written.
@@ -226,8 +226,8 @@ package struct PosixSystem: SystemCalls {
   }
 
   /// Installs a handler for crashes in the tool's own code. The handler removes the temporary files, reports the crash
-  /// as a bug in the tool, and exits with the given status. This method has no effect in a worker, because its parent
-  /// reports the crash. It also has no effect if replays don't run in separate processes.
+  /// as a bug in the tool, and exits with the given status. This method has no effect in a worker, because the worker's
+  /// parent reports the crash. The method also has no effect if replays don't run in separate processes.
   package func reportCrashes(withStatus status: Int32) {
     if worker == nil, workerStart != nil { ToolCrash.report(withStatus: status) }
   }

@@ -1,7 +1,7 @@
 import CReactorProcesses
 import Dispatch
 
-/// The system timers running in this process, which are the timers of dispatch queues, run loops and sleeping tasks.
+/// The running system timers of this process. Dispatch queues, run loops, and sleeping tasks use system timers.
 ///
 /// On Linux, timers are visible as files of the process. On other systems, they are not visible.
 package struct RealTimers {
@@ -20,8 +20,9 @@ package struct RealTimers {
   /// Waits until all timers that have been started are visible. A dispatch queue passes its timer to a system thread,
   /// which starts several timers together.
   ///
-  /// The system thread handles timers in order. It first runs the due timers, and then starts the waiting ones.
-  /// Therefore, all earlier timers are visible once a second timer that was due immediately has run.
+  /// The system thread first runs the timers that are due, and then starts the waiting timers. Therefore, this method
+  /// runs two timers in succession, each of which is due immediately. Once the second timer has run, all earlier timers
+  /// are visible.
   package static func waitForStarts() {
     for _ in 0..<2 {
       let isDone = DispatchSemaphore(value: 0)
@@ -42,8 +43,8 @@ package struct RealTimers {
 
   /// The time, in nanoseconds, until each running timer is due, keyed by the name of the timer's file.
   ///
-  /// Reading this property reads a small file for each open file of the process. All of these files are read every
-  /// time, because the number of a closed file may be reused for a timer.
+  /// Each access reads a small file for each open file of the process. The results are not cached, because a timer may
+  /// reuse the number of a closed file.
   package var remaining: [String: Int64] {
     var remaining: [String: Int64] = [:]
     for name in (try? files.list(Self.directory)) ?? [] {

@@ -22,7 +22,7 @@ extension SystemCalls {
 
   /// Reads a file to its end, using as many calls as necessary.
   ///
-  /// The buffer has space for one byte more than expected. Therefore, the end of a regular file is found without
+  /// The buffer has space for one byte more than expected, so the end of a regular file can be detected without
   /// enlarging the buffer.
   ///
   /// - Throws: ``SystemError/fileTooLarge`` if the file contains more bytes than the limit.
@@ -37,8 +37,8 @@ extension SystemCalls {
 
   /// Reads the given number of bytes, or all bytes if the file has fewer, using as many calls as necessary.
   ///
-  /// - Parameter expectedSize: The number of bytes for which to reserve space at first, or `nil` for the requested
-  ///   number.
+  /// - Parameter expectedSize: The number of bytes for which to reserve space initially, or `nil` to reserve space for
+  ///   all requested bytes.
   package func readStart(
     from file: FileDescriptor, count: Int, expectedSize: Int? = nil
   ) throws(SystemError) -> [UInt8] {
@@ -46,7 +46,7 @@ extension SystemCalls {
     var end = 0
     while end < count {
       if end == bytes.count {
-        // Appending an array to an array takes a single step, unlike appending any other sequence.
+        // An array is appended in a single step, unlike other sequences.
         let room = min(max(end, 1 << 16), count - end)
         bytes.append(contentsOf: [UInt8](repeating: 0, count: room))
       }

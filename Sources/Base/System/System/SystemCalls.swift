@@ -10,7 +10,8 @@ package protocol SystemCalls: Sendable {
   /// Closes a file. The file descriptor is released even if this method throws an error.
   func closeFile(_ file: FileDescriptor) throws(SystemError)
 
-  /// Reads available bytes into an array, starting at the given offset and replacing at most the rest of the array.
+  /// Reads available bytes into an array. The bytes replace elements starting at the given offset, at most up to the
+  /// end of the array.
   ///
   /// - Returns: The number of bytes read, or 0 at the end of the file.
   func readBytes(
@@ -20,8 +21,8 @@ package protocol SystemCalls: Sendable {
   /// Waits until any of the given files has bytes to read or is at its end.
   ///
   /// - Parameter milliseconds: The maximum waiting time in milliseconds, or `nil` for no limit.
-  /// - Returns: The files that can be read without blocking. The set is empty if the time has passed or a signal has
-  ///   interrupted the call.
+  /// - Returns: The files that can be read without blocking. The set is empty if the waiting time has elapsed or a
+  ///   signal has interrupted the call.
   func waitForInput(
     from files: [FileDescriptor], milliseconds: Int?
   ) throws(SystemError) -> Set<FileDescriptor>
@@ -159,7 +160,7 @@ package enum FileLock: Hashable, Sendable {
   case notSupported
 }
 
-/// A file descriptor, which refers to a file opened by this process.
+/// A file descriptor, which identifies an open file of this process.
 package struct FileDescriptor: Hashable, Sendable {
   /// The number that identifies the file to the system.
   package let number: Int32
@@ -177,11 +178,11 @@ package struct FileDescriptor: Hashable, Sendable {
   package static let standardError = FileDescriptor(number: 2)
 }
 
-/// The status of a file, which the system can report without opening the file.
+/// The status of a file. The system can report the status without opening the file.
 package struct FileStatus: Hashable, Sendable {
-  /// A kind of file. Kinds differ in how files can be read and written.
+  /// A kind of file, which determines how the file can be read and written.
   package enum Kind: Hashable, Sendable {
-    /// A regular file, which can be replaced by renaming another file.
+    /// A regular file, which can be replaced by renaming another file to its path.
     case regular
     case directory
     /// A device, a pipe or a socket, which can only be read or written in place.

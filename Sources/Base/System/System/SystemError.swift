@@ -1,4 +1,4 @@
-/// The reason why the system refused a call. There is a case for each error number that the tool handles or describes.
+/// The reason that a system call failed. There is a case for each error number that the tool handles or describes.
 package enum SystemError: Error, Equatable, Sendable {
   /// No file or directory has the given name.
   case notFound

@@ -25,8 +25,7 @@ package enum ToolCrash {
   static func report(withStatus status: Int32) {
     CodeMark.keep(in: .allocate(CodeMark.State()))
     if getenv("SWIFT_BACKTRACE") != nil { return }
-    // A signal handler must not be the first code to access a static property, because the access would initialize the
-    // property.
+    // The first access to a static property initializes the property, which must not happen in a signal handler.
     self.status.value = status
     _ = signals
     for number in signals { process_handle_crash(number) { ToolCrash.end(by: $0) } }

@@ -7,8 +7,8 @@ private import Synchronization
 /// nor allocate memory. Therefore, the paths are C strings in a linked list that is protected by a flag:
 ///
 /// - A thread holds the flag, with the signals blocked, while it creates, renames or removes a file. A handler
-///   therefore never interrupts the holder on the same thread, and another thread releases the flag after a single
-///   system call.
+///   therefore never interrupts the thread that holds the flag. If another thread holds the flag, that thread releases
+///   it after a single system call.
 /// - The handler sets the flag and never clears it. From then on, no thread can create or rename a file. The handler
 ///   removes exactly the files that have not been moved to their paths, and terminates the process.
 enum UnfinishedFiles {
@@ -29,7 +29,8 @@ enum UnfinishedFiles {
     first.initialize(to: nil)
     return first
   }()
-  /// The ID of the process that created the files. A forked child process has a copy of the list.
+  /// The ID of the process that created the files. A forked child process has a copy of the list, but must not remove
+  /// the files.
   private static let owner = getpid()
 
   /// Performs a system call that creates, renames or removes a file, and updates the list accordingly.
@@ -39,7 +40,7 @@ enum UnfinishedFiles {
     let signals = EndingSignals.block()
     defer { signals.unblock() }
     return try threads.withLock { _ in
-      // Only a handler can hold the flag now, and it terminates the process.
+      // Only a signal handler can hold the flag now, and the handler terminates the process.
       while isHeld.exchange(true, ordering: .acquiring) { poll(nil, 0, 1000) }
       defer { isHeld.store(false, ordering: .releasing) }
       return Swift.Result { () throws(SystemError) in try body() }
@@ -48,7 +49,7 @@ enum UnfinishedFiles {
 
   /// Adds the path of a file that has been created. Call this method in the closure passed to ``change(_:)``.
   static func add(_ path: String) {
-    // If there is not enough memory, the file is left for the next run to remove.
+    // If there is not enough memory, the next run removes the file.
     guard let copy = strdup(path) else { return }
     let entry = UnsafeMutablePointer<Entry>.allocate(capacity: 1)
     entry.initialize(to: Entry(path: copy, next: first.pointee))
@@ -76,8 +77,7 @@ enum UnfinishedFiles {
   /// Installs the signal handlers. A handler removes the files, and then terminates the process as the signal would
   /// otherwise have done. A signal that is ignored remains ignored.
   static func removeOnSignals() {
-    // A signal handler must not be the first code to access a static property, because the access would initialize the
-    // property.
+    // The first access to a static property initializes the property, which must not happen in a signal handler.
     _ = (first, owner, isHeld.load(ordering: .relaxed))
     RunningWorkers.prepare()
     Terminal.restore()
@@ -114,7 +114,7 @@ enum UnfinishedFiles {
     guard getpid() == owner else { return }
     var milliseconds = 0
     while isHeld.exchange(true, ordering: .acquiring) {
-      // If a device doesn't respond, its file is left for the next run to remove.
+      // If a device doesn't respond, the next run removes the file.
       if milliseconds == 1000 { return }
       poll(nil, 0, 1)
       milliseconds += 1

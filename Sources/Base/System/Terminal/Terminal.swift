@@ -4,7 +4,7 @@ import ReactorBase
 /// The terminal connected to the standard streams, from which single keys are read.
 ///
 /// The original terminal mode is restored no matter how the process ends: by returning, by a signal, or by a crash.
-/// Only SIGKILL prevents that.
+/// Only SIGKILL prevents the restoration.
 package enum Terminal {
   /// An event that ends a wait.
   package enum Event: Hashable, Sendable {
@@ -21,8 +21,8 @@ package enum Terminal {
   private static let input = STDIN_FILENO
   /// The terminal mode to restore.
   private static let formerMode = MemoryCell<termios>.allocate(termios())
-  /// The ID of the process that changed the mode, or 0 if the mode has not been changed. A forked worker has another
-  /// ID, so it does not restore the mode.
+  /// The ID of the process that changed the mode, or 0 if the mode has not been changed. A forked worker has a
+  /// different ID, so the worker does not restore the mode.
   private static let owner = MemoryCell<pid_t>.allocate(0)
   /// The file descriptor that becomes readable when the window size may have changed, or -1 before `prepare()` is
   /// called.
@@ -30,8 +30,7 @@ package enum Terminal {
 
   /// Prepares for raw mode by ensuring that the terminal is restored if a signal terminates the process.
   package static func prepare() {
-    // A signal handler must not be the first code to access a static property, because the access would initialize the
-    // property.
+    // The first access to a static property initializes the property, which must not happen in a signal handler.
     restore()
     for number in WorkerProcess.crashSignals {
       signal(number) { number in

@@ -1,4 +1,4 @@
-/// A style in which characters can be escaped.
+/// A style of escape sequences.
 @usableFromInline package enum EscapeStyle: Sendable {
   /// Swift escape sequences, such as `\u{1B}`.
   case swift
@@ -30,7 +30,7 @@ extension ByteBuffer {
     append(escaping: text, .line)
   }
 
-  /// Escapes the content that follows the given position.
+  /// Escapes the content that follows the given position, in place.
   package mutating func escapeTail(from position: Int, _ style: EscapeStyle) {
     precondition(position >= 0 && position <= count, "the position is past the end")
     let plainEnd = endOfPlain(from: position)
@@ -47,8 +47,8 @@ extension ByteBuffer {
     }
   }
 
-  /// Returns the position, at or after the given position, of the first byte that is not ASCII or may need an escape
-  /// sequence. Returns the end position if no such byte follows.
+  /// Returns the position of the first byte that is not ASCII or may need an escape sequence, starting at the given
+  /// position. If there is no such byte, returns the end position.
   private func endOfPlain(from position: Int) -> Int {
     var offset = position
     // The last word may extend beyond the end into the slack.
@@ -64,7 +64,7 @@ extension ByteBuffer {
   /// Returns a word in which the high bit is set for each byte that is at least 0x80, less than 0x20, or equal to `"`,
   /// `\`, or 0x7F.
   ///
-  /// The high bits of bytes above such a byte may also be set.
+  /// The high bits of more significant bytes than such a byte may also be set.
   private static func marks(_ word: UInt64) -> UInt64 {
     let quote = (word ^ bytes(0x22)) &- bytes(1)
     let backslash = (word ^ bytes(0x5C)) &- bytes(1)

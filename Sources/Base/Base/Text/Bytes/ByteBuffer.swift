@@ -1,6 +1,6 @@
 /// A growable byte buffer, optimized for appending many short strings.
 ///
-/// The buffer manages its memory manually, which makes appending ten times as fast as in a `[UInt8]`. Appending a trace
+/// The buffer manages its memory manually, so appending is ten times as fast as with a `[UInt8]`. Appending a trace
 /// line with seven parts takes 14 ns with this buffer and 150 ns with an array. The allocation is always larger than
 /// the content by `slack` bytes, so short strings can be copied in steps of 32 bytes regardless of their length. The
 /// bytes after the end have no meaning.
@@ -13,7 +13,7 @@
 
   @usableFromInline var start: UnsafeMutableRawPointer
   @usableFromInline var capacity: Int
-  /// The borrowed memory that the buffer uses first, or `nil` if the buffer owns all of its memory.
+  /// The borrowed memory in which the buffer starts, or `nil` if the buffer owns all of its memory.
   private let lent: MemoryRegion?
   /// The number of bytes in the buffer.
   @usableFromInline package internal(set) var count = 0
@@ -25,8 +25,8 @@
     lent = nil
   }
 
-  /// Creates an empty buffer in memory that outlives the buffer. If the content outgrows this memory, the buffer
-  /// allocates separate memory until the buffer is emptied.
+  /// Creates an empty buffer in memory that outlives the buffer. If the content outgrows this memory, the buffer uses
+  /// separately allocated memory until it is emptied.
   ///
   /// - Parameter memory: The memory to use, which must have at least 128 bytes.
   package init(in memory: MemoryRegion) {
@@ -147,7 +147,7 @@
     return hash
   }
 
-  /// Returns a digest of the content, which consists of the number of bytes and 128 bits that depend on all bytes.
+  /// Returns a digest of the content. The digest consists of the number of bytes and 128 bits that depend on all bytes.
   /// Distinct contents have distinct digests unless they are constructed to collide.
   package func digest() -> String {
     var (first, second): (UInt64, UInt64) = (0xCBF2_9CE4_8422_2325, 0x9E37_79B9_7F4A_7C15)
