@@ -5,9 +5,9 @@ package enum Suggestion {
 
   /// Returns the candidate closest to a word, or `nil` if no candidate is close enough to suggest.
   ///
-  /// A candidate is close if the number of insertions, deletions, replacements, and swaps of adjacent characters is at
-  /// most a third of the length of the shorter word. A single edit is always allowed, and letter case is ignored. If
-  /// several candidates are equally close, the first one in code point order is returned.
+  /// A candidate is close if the number of edits is at most a third of the length of the shorter word. An edit is an
+  /// insertion, a deletion, a replacement, or a swap of adjacent characters. A single edit is always allowed, and
+  /// letter case is ignored. If several candidates are equally close, the first one in code point order is returned.
   ///
   /// - Parameters:
   ///   - word: The invalid word.

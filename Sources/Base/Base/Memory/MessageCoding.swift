@@ -203,8 +203,8 @@ private final class MessageReader: Decoder, SingleValueDecodingContainer {
     return try Value(from: self)
   }
 
-  /// Decodes the number of values that follow. Because each value takes at least one byte, a greater number than that
-  /// of the remaining bytes is invalid.
+  /// Decodes the number of values that follow. Because each value takes at least one byte, the number must not exceed
+  /// the number of remaining bytes.
   func count() throws -> Int {
     let count = try decode(Int.self)
     guard count >= 0, count <= bytes.count - position else { throw InvalidMessage() }

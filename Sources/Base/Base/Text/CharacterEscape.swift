@@ -5,9 +5,9 @@ extension Unicode.Scalar {
   /// Returns whether the character with the given Unicode scalar value is always shown as an escape sequence,
   /// regardless of its spelling in the source.
   ///
-  /// Hidden characters end a line, control a terminal, change the direction of the surrounding text, or make distinct
-  /// strings look the same because they are invisible. Joiners, variation selectors, and tags are shown unchanged
-  /// because emoji and some writing systems require them.
+  /// Hidden characters end a line, control a terminal, change the direction of the surrounding text, or are invisible
+  /// and make distinct strings look the same. Joiners, variation selectors, and tags are shown unchanged because emoji
+  /// and some writing systems require them.
   static func isHidden(_ value: UInt32) -> Bool {
     switch value {
     case 0..<0x20, 0x7F...0x9F, 0x2028...0x2029: true

@@ -1,7 +1,7 @@
 /// A scanner that finds the ends of JSON strings and values without validating them.
 ///
-/// The readers of scripts and traces share this scanner. They do not need validation, because scripts are validated
-/// beforehand and trace lines are compared byte by byte.
+/// The readers of scripts and traces share this scanner. The readers do not need validation, because scripts are
+/// validated beforehand and trace lines are compared byte by byte.
 package enum JSONScanner {
   package struct StringLiteral {
     /// The range of the bytes between the quotes.

@@ -2,8 +2,8 @@
 /// lists.
 ///
 /// If few lines differ, the matcher finds the longest common subsequence with Myers' algorithm. If that search would
-/// take too long, the matcher splits the region at lines that occur exactly once on each side, as patience diff does,
-/// and then searches the parts. For *n* lines, the search therefore takes at most O(*n*√*n*) time, regardless of how
+/// take too long, the matcher splits the region at lines that occur exactly once on each side, as patience diff does.
+/// It then searches the parts. For *n* lines, the search therefore takes at most O(*n*√*n*) time, regardless of how
 /// many lines differ. In the worst case, the matcher misses some common lines.
 package struct LineMatcher {
   private let expected: [Int32]
@@ -210,7 +210,8 @@ enum LongestOrderedPairs {
   /// Returns the longest selection of pairs that is ordered on both sides, using patience sorting in O(*n* log *n*)
   /// time. The given pairs must be ordered on the expected side.
   static func of(_ pairs: [LinePair]) -> [LinePair] {
-    // For each length, the index of the last pair in the selection of that length that ends earliest.
+    // For each length, the index of the last pair in a selection. Of all selections with this length, this selection
+    // ends earliest.
     var ends: [Int] = []
     var previous = Array(repeating: -1, count: pairs.count)
     for (index, pair) in pairs.enumerated() {

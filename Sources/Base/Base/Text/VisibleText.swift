@@ -25,8 +25,8 @@ package struct VisibleText: CustomStringConvertible {
 
   /// Creates the visible form of a file path that may be printed at the start of a line.
   ///
-  /// GitHub's runner treats a line that starts with `::` as a command. To avoid this, the prefix `./` is added to such
-  /// a path.
+  /// GitHub's runner treats a line that starts with `::` as a command. Therefore, the prefix `./` is added to a path
+  /// that starts with `::`, ignoring leading white space.
   package init(path: String) {
     let start = path.unicodeScalars.drop { $0.properties.isWhitespace }
     self.init(start.starts(with: "::".unicodeScalars) ? "./\(path)" : path, .line)

@@ -71,8 +71,8 @@ package struct FilePath: Hashable, Sendable {
 
 /// A path or a file name that is compared byte by byte.
 ///
-/// Swift strings are equal if they are canonically equivalent, for example if an `é` consists of one scalar in one
-/// string and of two scalars in the other. Most file systems consider such names distinct, so strings can't identify
+/// Swift strings are equal if they are canonically equivalent. For example, an `é` that consists of one scalar equals
+/// an `é` that consists of two scalars. Most file systems consider these names distinct, so strings can't identify
 /// files.
 package struct PathBytes: Hashable, Sendable {
   private let bytes: [UInt8]

@@ -66,7 +66,7 @@ final class MappedMemory: Sendable {
     return MemoryRegion(at: start, count: count)
   }
 
-  /// Creates an unnamed file. The number of its file descriptor is not used by the files that a worker inherits.
+  /// Creates an unnamed file. Its file descriptor does not conflict with the file descriptors of a worker.
   private static func temporaryFile() throws(SystemError) -> Int32 {
     let directory = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
     var name = Array("\(directory)/reactor-trace-XXXXXX".utf8CString)

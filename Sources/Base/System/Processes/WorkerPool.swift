@@ -17,7 +17,7 @@ package final class WorkerPool {
   /// The memory of workers that have ended, for use by the next workers.
   private var freeMemory: [MappedMemory] = []
 
-  /// The maximum number of used bytes, up to which the memory of a worker is reused for another worker.
+  /// The maximum size, in bytes, of used memory that is kept for another worker.
   private static let keptMemory = 4 << 20
 
   /// Creates a pool.

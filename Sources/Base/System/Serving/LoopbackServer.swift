@@ -104,7 +104,7 @@ package final class LoopbackServer {
   package func serve(_ answer: (Request) -> Answer) {
     while case let file = process_accept(listener), file >= 0 {
       if connections.count >= Self.maximumConnections {
-        // Preferably, the disconnected client is one that has not sent its request or does not read its response.
+        // Clients that have not sent a request or do not read their response are disconnected first.
         connections.remove(at: connections.firstIndex { !$0.isWaiting } ?? 0)
       }
       connections.append(ServerConnection(file))

@@ -18,7 +18,8 @@ extension PosixSystem {
     var bytes = [UInt8](repeating: 0, count: 1 << 16)
     var isEnding = false
     while true {
-      // In a terminal, the terminal also sends Ctrl-C to the program. Otherwise, only this process sends the signal.
+      // If the tool runs in a terminal, the terminal also sends Ctrl-C to the program. Otherwise, only this process
+      // passes Ctrl-C to the program.
       if Interruption.hasCome, !isEnding {
         isEnding = true
         kill(number, SIGINT)

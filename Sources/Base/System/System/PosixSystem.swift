@@ -212,7 +212,7 @@ package struct PosixSystem: SystemCalls {
   /// streams can't be written.
   package func reserveStandardStreams() {
     for number in STDIN_FILENO...STDERR_FILENO where fcntl(number, F_GETFD) < 0 {
-      // The lowest free file descriptor is the one that was closed.
+      // `open` returns the lowest free file descriptor, which is that of the closed stream.
       if open("/dev/null", number == STDIN_FILENO ? O_WRONLY : O_RDONLY) < 0 {
         _ = open("/", O_RDONLY)
       }

@@ -21,8 +21,8 @@ package struct RealTimers {
   /// which starts several timers together.
   ///
   /// The system thread first runs the timers that are due, and then starts the waiting timers. Therefore, this method
-  /// runs two timers in succession, each of which is due immediately. Once the second timer has run, all earlier timers
-  /// are visible.
+  /// starts two timers, one after the other, with immediate deadlines. Once the second timer has run, all earlier
+  /// timers are visible.
   package static func waitForStarts() {
     for _ in 0..<2 {
       let isDone = DispatchSemaphore(value: 0)

@@ -10,8 +10,8 @@ package protocol SystemCalls: Sendable {
   /// Closes a file. The file descriptor is released even if this method throws an error.
   func closeFile(_ file: FileDescriptor) throws(SystemError)
 
-  /// Reads available bytes into an array. The bytes replace elements starting at the given offset, at most up to the
-  /// end of the array.
+  /// Reads available bytes into an array. The bytes replace the elements from the given offset onward, without
+  /// extending the array.
   ///
   /// - Returns: The number of bytes read, or 0 at the end of the file.
   func readBytes(
@@ -95,7 +95,7 @@ package protocol SystemCalls: Sendable {
   /// The mechanism that starts a worker without forking this process, or `nil` if such a worker can't be started.
   var newProcessStart: WorkerStart? { get }
 
-  /// The context of this process if it is a worker that is not a forked child of its parent, or `nil` otherwise.
+  /// The context of this process if the process was started as a worker without forking, or `nil` otherwise.
   var worker: WorkerContext? { get }
 
   /// The time since an arbitrary point in the past, measured on a monotonic clock.

@@ -1,8 +1,8 @@
 import ReactorBase
 
 extension SystemError {
-  /// A description of the reason for the error. The wording is the same on every system, except for ``other(_:)``,
-  /// whose wording comes from the C library.
+  /// A description of the reason for the error. The wording is the same on every system, except that the C library
+  /// provides the wording for ``other(_:)``.
   package var reason: String {
     switch self {
     case .notFound: "no such file or directory"
@@ -36,8 +36,8 @@ extension SystemError {
     let bytes = buffer.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
     let words = String(decoding: bytes, as: UTF8.self)
     guard isKnown, let first = words.first else { return "unknown error \(number)" }
-    // The text becomes part of a sentence, so it starts with a lowercase letter, unless it starts with an acronym such
-    // as 'RPC'.
+    // The text becomes part of a sentence. It therefore starts with a lowercase letter, unless the first word is an
+    // acronym such as 'RPC'.
     let isAcronym = words.dropFirst().first?.isUppercase == true
     return isAcronym ? words : first.lowercased() + words.dropFirst()
   }

@@ -61,10 +61,10 @@ extension ByteBuffer {
     return count
   }
 
-  /// Returns a word in which the high bit is set for each byte that is at least 0x80, less than 0x20, or equal to `"`,
-  /// `\`, or 0x7F.
+  /// Returns a word that marks the bytes that may need escaping. The high bit is set for each byte that is at least
+  /// 0x80, less than 0x20, or equal to `"`, `\`, or 0x7F.
   ///
-  /// The high bits of more significant bytes than such a byte may also be set.
+  /// A byte that is more significant than a match may be marked although the byte itself does not match.
   private static func marks(_ word: UInt64) -> UInt64 {
     let quote = (word ^ bytes(0x22)) &- bytes(1)
     let backslash = (word ^ bytes(0x5C)) &- bytes(1)
