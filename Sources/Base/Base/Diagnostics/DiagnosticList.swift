@@ -68,8 +68,8 @@ package struct DiagnosticList: Sendable {
   }
 
   /// Adds the diagnostics in another list, except those that this list already contains. Two diagnostics are the same
-  /// if their messages and locations are equal. Only the given number of diagnostics are added. The rest are counted as
-  /// omitted, unless this list has already omitted diagnostics.
+  /// if their messages and locations are equal. Only the given number of diagnostics at the start of the other list are
+  /// considered. The rest are counted as omitted, unless this list has already omitted diagnostics.
   mutating func append(newOf other: DiagnosticList, first count: Int) {
     struct Key: Hashable {
       let message: String
