@@ -147,7 +147,8 @@ struct PackageContents {
     return text
   }
 
-  /// The indices of the files that mention each error type in a `catch` clause or cast. The keys are type names.
+  /// For each error type in a `catch` clause or cast, the indices of the files that mention the type. The keys are type
+  /// names.
   var expectedFailures: [String: Set<Int>] {
     var found: [String: Set<Int>] = [:]
     for unit in choice.needed {

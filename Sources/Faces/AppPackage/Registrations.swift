@@ -8,8 +8,8 @@ struct Registrations {
   /// The modules that each file imports, keyed by file index.
   let imports: [Int: [String]]
   let repairs: Repairs
-  /// The indices of the files that mention each error type that the code expects from services. The keys are type
-  /// names.
+  /// For each error type that the code expects from services, the indices of the files that mention the type. The keys
+  /// are type names.
   let expectedFailures: [String: Set<Int>]
   /// The names of protocols whose generated services replace omitted code.
   let replaced: [String]

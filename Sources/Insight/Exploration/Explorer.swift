@@ -51,7 +51,8 @@ package final class Explorer {
   private var nextNumber = 0
   /// Indicates whether some timelines of the current length can be continued.
   private var isCut = false
-  /// The timelines of the counted parts that ended their process, except those that the search can avoid.
+  /// The timelines, in the parts counted so far, that ended their process. Timelines that the search can avoid are
+  /// excluded.
   private var deaths = FatalTimelines()
   /// The largest amount of the budget that has been reported as spent.
   private var mostSpent = 0

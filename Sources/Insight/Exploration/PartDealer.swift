@@ -49,7 +49,7 @@ struct PartDealer {
     /// The timelines of the current length are grouped by their first picks. The next part starts at the group with the
     /// given index.
     case dealt(from: Int)
-    /// The last part of a length has been handed out, and the next length depends on the results.
+    /// All parts of the current length have been handed out, and the next length depends on their results.
     case waiting
     /// The rest of the budget is spent on random timelines.
     case random

@@ -160,7 +160,7 @@
     /// The view controller that manages the window's content.
     open var rootViewController: UIViewController?
 
-    /// Shows the window. This method has no effect because windows are never shown.
+    /// Does nothing, because windows are never shown.
     open func makeKeyAndVisible() {}
   }
 

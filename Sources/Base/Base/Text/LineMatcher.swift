@@ -171,7 +171,7 @@ package struct LineMatcher {
 }
 
 extension LineMatcher {
-  /// The positions of a line on both sides of a region.
+  /// The positions of the same line on the two sides of a region.
   private struct Places {
     /// The position on the expected side, or a negative number if the line does not occur there exactly once.
     var expected = Self.none

@@ -3,7 +3,7 @@ import Dispatch
 
 /// The running system timers of this process. Dispatch queues, run loops, and sleeping tasks use system timers.
 ///
-/// On Linux, timers are visible as files of the process. On other systems, they are not visible.
+/// On Linux, a process's timers are visible as files in `/proc`. On other systems, they are not visible.
 package struct RealTimers {
   private static let directory = "/proc/self/fdinfo"
 

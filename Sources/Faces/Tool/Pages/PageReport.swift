@@ -5,9 +5,9 @@ import ReactorPage
 /// A page about the results of `test`. The page contains an index of all scripts and, for each failed script, a replay
 /// next to the golden.
 ///
-/// Replays of passed scripts are added until the page reaches ``maximumSize``. For the remaining scripts, the index
-/// shows commands that write a page. Because replays are deterministic, the report replays each script again, one at a
-/// time and in a separate process.
+/// Replays of scripts that passed are added until the page reaches ``maximumSize``. For the remaining scripts, the
+/// index shows commands that write a page. Because replays are deterministic, the report replays each script again, one
+/// at a time and in a separate process.
 struct PageReport {
   /// A script in the index, with the result that the index shows.
   private struct Line {

@@ -20,7 +20,7 @@ extension PageSource {
 }
 
 extension PageReplay {
-  /// Adds the replayed case, along with the script in which the values of the case have been substituted.
+  /// Adds the replayed case, along with the script into which the case's values have been substituted.
   mutating func addCase(of plan: Plan) {
     guard let row = plan.placeOfCase else { return }
     scriptCase = (row.name, row.line)

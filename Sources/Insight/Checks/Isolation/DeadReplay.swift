@@ -58,7 +58,7 @@ package struct DeadReplay {
   /// The cause of the crash, if the runtime has printed one.
   package var crash: CrashCause?
   private let mark: CodeMark.State
-  /// Indicates whether the process had started its task.
+  /// Indicates whether the process had started its task when it ended.
   private let hasBegun: Bool
   /// The reactor that the process was creating, if that was the task of the process.
   package var reactor: String?
@@ -76,7 +76,7 @@ package struct DeadReplay {
   ///   - trace: The trace, or its last part.
   ///   - output: The bytes that the process wrote to standard output and standard error.
   ///   - mark: The kind of code that was running when the process died.
-  ///   - hasBegun: Whether the process had started its task.
+  ///   - hasBegun: Whether the process had started its task when it ended.
   package init(
     _ cause: Cause, log: ReplayLog, trace: [UInt8], output: [UInt8] = [], mark: CodeMark.State,
     hasBegun: Bool = true

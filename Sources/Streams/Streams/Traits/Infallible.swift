@@ -81,7 +81,7 @@ public enum InfallibleEvent<Element> {
 extension InfallibleEvent: Sendable where Element: Sendable {}
 
 extension InfallibleEvent: EventConvertible {
-  /// The event as an event of a stream that can fail.
+  /// The event, converted to the event type of a stream that can fail.
   public var event: Event<Element> {
     switch self {
     case .next(let element): .next(element)

@@ -85,8 +85,8 @@ final class SequenceSink<Element>: OperatorSink<Element, Element> {
   ///
   /// - Parameters:
   ///   - downstream: The sink that receives the events.
-  ///   - followsErrors: A Boolean value that indicates whether the next source starts after an error of the previous
-  ///     source instead of after its completion. The error of the last source is forwarded.
+  ///   - followsErrors: A Boolean value that indicates whether the next source starts when the previous source
+  ///     fails rather than when it completes. If the last source fails, its error is forwarded.
   ///   - next: A closure that returns the next source, or `nil` if there are no more sources.
   init(
     _ downstream: Sink<Element>, followsErrors: Bool = false,
