@@ -10,9 +10,8 @@ package import ReactorTypeLayout
 /// Steps refer to all other data by indices of two to four bytes. A planned script with a million lines therefore takes
 /// less memory than the script itself.
 ///
-/// Only the planner modifies the plan. The plan is a class because it has about thirty parts, and copying a struct
-/// would retain each of them.
-package final class Plan {
+/// Only the planner modifies a plan.
+package struct Plan {
   /// The maximum number of sessions in a replay. Each session takes about two kilobytes.
   package static let maximumSessions = 65_536
 

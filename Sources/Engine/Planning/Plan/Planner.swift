@@ -7,7 +7,7 @@ import ReactorTraceFormat
 package struct Planner {
   var reader: ScriptReader
   let loader: any IncludeLoader
-  let plan: Plan
+  var plan: Plan
   var problems = DiagnosticList()
   /// The numbers of the sessions in the plan, keyed by name.
   var sessionNames = [String: Int]()
