@@ -62,7 +62,7 @@ public final class ActionSubject<Element>: ObservableType, ObserverType, Subject
   /// Sends an action to the reactor and to each observer in turn, and records a note if more than one recipient causes
   /// mutations. In ReactorKit, the order of these mutations is random because ReactorKit stores the observers in a
   /// dictionary.
-  private func send(_ action: Element, watching audience: ContiguousArray<AnySink>) {
+  private func send(_ action: Element, watching audience: ContiguousArray<AnyObject>) {
     var sends = [{ [self] in _ = receiver?(action) }]
     sends += audience.map { listener in { [self] in listeners.send(action, to: [listener]) } }
     if ExecutionContext.current.choices.reversesActionObservers { sends.reverse() }

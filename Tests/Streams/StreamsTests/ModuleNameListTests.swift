@@ -6,9 +6,8 @@ struct ModuleNameListTests {
   /// Public types that RxSwift, RxRelay and RxCocoa don't have or have deprecated, and types that are only for this
   /// package.
   static let others: Set = [
-    "RxSwift", "RxRelay", "RxCocoa", "DispatchScheduler", "ReplayClock", "AnyStream",
-    "TakeUntilBehavior", "AnySink", "Sink", "OperatorSink", "UpstreamSink", "TerminalSink",
-    "ScheduledWork", "RelayType",
+    "RxSwift", "RxRelay", "RxCocoa", "DispatchScheduler", "ReplayClock", "TakeUntilBehavior",
+    "Sink", "OperatorSink", "TerminalSink", "ScheduledWork", "RelayType",
   ]
 
   @Test func `The names are those of all public types`() throws {

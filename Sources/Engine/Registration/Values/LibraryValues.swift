@@ -48,14 +48,14 @@ enum LibraryValues {
     let isPublic = [
       "Observable", "PublishSubject", "ReplaySubject", "AsyncSubject",
     ].contains(name)
-    guard !isPublic, layout.type is AnyStream.Type,
-      let stream = layout.type as? any ObservableType.Type
-    else { return layout.name }
-    func element<Stream: ObservableType>(of stream: Stream.Type) -> TypeLayout {
-      TypeLayout(Stream.Element.self)
+    func element<Stream: ObservableType>(of stream: Stream.Type) -> TypeLayout? {
+      stream is Observable<Stream.Element>.Type ? TypeLayout(Stream.Element.self) : nil
     }
+    guard !isPublic, let stream = layout.type as? any ObservableType.Type,
+      let element = element(of: stream)
+    else { return layout.name }
     let isConnectable = layout.type is any ConnectableObservableType.Type
-    return "\(isConnectable ? "ConnectableObservable" : "Observable")<\(element(of: stream).name)>"
+    return "\(isConnectable ? "ConnectableObservable" : "Observable")<\(element.name)>"
   }
 
   private static func isStream(_ name: String) -> Bool {

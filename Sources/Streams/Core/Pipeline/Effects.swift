@@ -70,7 +70,7 @@ final class Effects<Action, Mutation, State>: GatedSink<Action> {
   }
 
   private func finish(_ error: (any Error)?) {
-    guard end() else { return }
+    guard upstream.end() else { return }
     if let error { downstream.error(error) } else { downstream.completed() }
     dispose()
   }
@@ -131,6 +131,7 @@ final class Effect<Action, Mutation, State>: GatedSink<Mutation> {
   private let origin = ExecutionContext.currentCause
   fileprivate let owner: Effects<Action, Mutation, State>
   private var sources: SourceList
+  private let sequence = SourceSequence()
 
   init(
     _ owner: Effects<Action, Mutation, State>, _ action: Action, _ sources: SourceList,
@@ -151,12 +152,30 @@ final class Effect<Action, Mutation, State>: GatedSink<Mutation> {
     dispose()
   }
 
-  override func nextSource() -> Observable<Mutation>? { sources.next() }
+  /// Runs the streams one after another until a stream does not terminate immediately.
+  func runSources() {
+    sequence.run {
+      if isDisposed { return false }
+      guard let source: Observable<Mutation> = sources.next() else {
+        finish()
+        return false
+      }
+      upstream.drop()
+      begin(source)
+      return true
+    }
+  }
+
+  /// Ends the effect and releases the last stream on this thread, even if the termination must wait at the gate.
+  func finish() {
+    end(with: nil)
+    upstream.drop()
+  }
 
   override func completed() {
     if isDisposed { return }
     if !gate.isInside, gate.watcher.rejects(causedBy: cause) { return }
-    continueWithNext()
+    if sequence.sourceDidEnd() { runSources() }
   }
 
   override func handle(_ mutation: Mutation) {

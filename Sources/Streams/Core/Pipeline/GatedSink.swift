@@ -2,14 +2,37 @@
 import Synchronization
 
 /// A part of the pipeline that receives events on any thread and handles them inside the gate.
-class GatedSink<Input>: UpstreamSink<Input> {
+class GatedSink<Input>: Sink<Input>, Disposable {
   final let gate: PipelineGate
+  final let upstream = SourceRun()
   /// The number of this sink's events that are waiting at the gate because another thread is inside the gate.
   private final let waiting = Atomic(0)
 
   init(_ gate: PipelineGate) {
     self.gate = gate
   }
+
+  final override var isDisposed: Bool { upstream.isOver }
+
+  /// Subscribes to the given source.
+  final func begin(_ source: Observable<Input>) {
+    upstream.keep(source.start(self))
+  }
+
+  /// Subscribes to the given source.
+  ///
+  /// - Returns: The sink as the disposable of the run, or `nil` if the sink has already ended.
+  final func connect(to source: Observable<Input>) -> (any Disposable)? {
+    begin(source)
+    return isDisposed ? nil : self
+  }
+
+  final func dispose() {
+    if upstream.release() { released() }
+  }
+
+  /// Releases the resources that the sink holds in addition to its source. This method is called once.
+  func released() {}
 
   /// The number of the action that causes the sink's events by default, or 0 if no action causes them.
   var cause: Int { 0 }
@@ -36,13 +59,7 @@ class GatedSink<Input>: UpstreamSink<Input> {
   final override func error(_ error: any Error) { end(with: error) }
   override func completed() { end(with: nil) }
 
-  /// Ends the sink. The last source is released on the calling thread, even if the termination must wait at the gate.
-  final override func sourcesDidEnd() {
-    end(with: nil)
-    dropSource()
-  }
-
-  private func end(with error: (any Error)?) {
+  final func end(with error: (any Error)?) {
     if isDisposed { return }
     if isNext { return handleEnd(error) }
     enter({ handleEnd(error) }, later: { { self.handleEnd(error) } })

@@ -25,9 +25,9 @@ package final class Pipeline<Action, Mutation, State>: AnyPipeline, ClockDepende
   let reactor: ReactorReference<Action, Mutation, State>
   let probe = ProbeSlot<Action, Mutation, State>()
   let states: CurrentValueCore<State>
-  /// The running effects. Access this property only inside the gate. The map stores `AnySink` objects because the
+  /// The running effects. Access this property only inside the gate. The map stores `AnyObject` references because the
   /// runtime would otherwise look up the generic type of the effects.
-  var effects = SlotMap<AnySink>()
+  var effects = SlotMap<AnyObject>()
   /// The reactor's stub, or `nil` if no stub has been created.
   var stub: AnyObject?
   var isStubEnabled = false
@@ -149,11 +149,11 @@ extension Pipeline {
   /// Ends each running effect as if its stream had completed. An effect that uses `concat` ends together with all of
   /// the concatenated streams.
   package func endEffects() {
-    for effect in liveEffects { effect.sourcesDidEnd() }
+    for effect in liveEffects { effect.finish() }
   }
 
   var liveEffects: [Effect<Action, Mutation, State>] {
-    pendingCount > 0 ? effects.elements.map { uncheckedCast($0, to: Effect.self) } : []
+    pendingCount > 0 ? effects.elements.map { unsafeDowncast($0, to: Effect.self) } : []
   }
 
   /// Sets the probe that observes everything that passes through the pipeline, or removes the probe

@@ -51,7 +51,7 @@ final class Reducer<Action, Mutation, State>: GatedSink<Mutation> {
 
   /// Terminates the state stream. As in ReactorKit, an error from a `transform` method completes the stream.
   override func handleEnd(_ error: (any Error)?) {
-    guard end() else { return }
+    guard upstream.end() else { return }
     probe.notifyOfEnd(error)
     downstream.completed()
     dispose()

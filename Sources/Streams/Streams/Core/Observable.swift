@@ -6,8 +6,12 @@
 ///
 /// Thread safety: A node is immutable, so any thread can subscribe to it. The events of a
 /// subscription never overlap if the events of its sources don't overlap.
-public class Observable<Element>: AnyStream, ObservableType, @unchecked Sendable {
+public class Observable<Element>: ObservableType, @unchecked Sendable {
   // @unchecked: Nodes contain no mutable state. Subjects are the exception, and protect their state.
+
+  /// Indicates whether each run of the stream is a turn. If so, the work queued by the stream's subscribers waits until
+  /// the subscription has been made.
+  final let startsTurn: Bool
 
   /// Creates a node that defines a stream.
   ///
@@ -15,9 +19,12 @@ public class Observable<Element>: AnyStream, ObservableType, @unchecked Sendable
   ///   queued by the stream's subscribers waits until the subscription has been made. As in RxSwift, this value is
   ///   `true` for operators, and `false` for subjects, `just`, `empty`, and `error`.
   @usableFromInline
-  override init(startsTurn: Bool = true) {
-    super.init(startsTurn: startsTurn)
+  init(startsTurn: Bool = true) {
+    self.startsTurn = startsTurn
   }
+
+  /// The streams that this stream runs one after another if it is the `concat` of an array, or `nil` otherwise.
+  var parts: [AnyObject]? { nil }
 
   /// Passes the element to the given closure without a sink if this stream, like `just`, emits one element on
   /// subscription and then completes.
@@ -56,7 +63,7 @@ public class Observable<Element>: AnyStream, ObservableType, @unchecked Sendable
   ///     run is already over, `nil`.
   @_spi(Sinks)
   public static func node(
-    startsTurn: Bool = true, parts: [AnyStream]? = nil,
+    startsTurn: Bool = true, parts: [AnyObject]? = nil,
     _ run: @escaping (Sink<Element>) -> (any Disposable)?
   ) -> Observable<Element> {
     AnonymousNode(startsTurn: startsTurn, parts: parts, run)
@@ -89,18 +96,18 @@ public class Observable<Element>: AnyStream, ObservableType, @unchecked Sendable
 private final class AnonymousNode<Element>: Observable<Element>, @unchecked Sendable {
   // @unchecked: This class is safe for the same reason as its superclass.
 
-  private let ownParts: [AnyStream]?
+  private let ownParts: [AnyObject]?
   private let start: (Sink<Element>) -> (any Disposable)?
 
   init(
-    startsTurn: Bool, parts: [AnyStream]?, _ start: @escaping (Sink<Element>) -> (any Disposable)?
+    startsTurn: Bool, parts: [AnyObject]?, _ start: @escaping (Sink<Element>) -> (any Disposable)?
   ) {
     ownParts = parts
     self.start = start
     super.init(startsTurn: startsTurn)
   }
 
-  override var parts: [AnyStream]? { ownParts }
+  override var parts: [AnyObject]? { ownParts }
 
   override func run(_ sink: Sink<Element>) -> (any Disposable)? {
     start(sink)

@@ -73,6 +73,7 @@ private final class RetryWhenSink<Element>: OperatorSink<Element, Element> {
   private let source: Observable<Element>
   private let notify: (any Error) -> Bool
   private let state = Lock(RetryWhenState())
+  private let attempts = SourceSequence()
 
   /// Creates a sink that retries the given source.
   ///
@@ -90,15 +91,28 @@ private final class RetryWhenSink<Element>: OperatorSink<Element, Element> {
     super.init(downstream)
   }
 
-  override func nextSource() -> Observable<Element>? {
-    state.withLock { $0.attempt = .running }
-    return source
+  /// Makes the first attempt.
+  ///
+  /// - Returns: The sink as the disposable of the run, or `nil` if the stream has already ended.
+  consuming func start() -> (any Disposable)? {
+    makeAttempts()
+    return isDisposed ? nil : self
+  }
+
+  private func makeAttempts() {
+    attempts.run {
+      if isDisposed { return false }
+      state.withLock { $0.attempt = .running }
+      upstream.drop()
+      begin(source)
+      return true
+    }
   }
 
   override func next(_ element: Element) { forward(element) }
 
   override func error(_ error: any Error) {
-    dropSource()
+    upstream.drop()
     let end = state.withLock { state in
       state.attempt = .failed
       return state.triggerEnd
@@ -113,7 +127,7 @@ private final class RetryWhenSink<Element>: OperatorSink<Element, Element> {
       state.attempt = .triggered
       return true
     }
-    if isFirst { continueWithNext() }
+    if isFirst, attempts.sourceDidEnd() { makeAttempts() }
   }
 
   func triggerEnded(_ end: Result<Void, any Error>) {

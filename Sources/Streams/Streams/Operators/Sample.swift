@@ -70,14 +70,14 @@ private final class SampleSink<Element>: OperatorSink<Element, Element> {
   }
 
   override func completed() {
-    closeSource()
+    upstream.close()
     lock.withLock { $0.isSourceOver = true }
   }
 }
 
 /// A sink that subscribes to the sampler. The sampler's completion triggers a sample before the
 /// sampler is released.
-private final class SamplerSink<Element>: UpstreamSink<Element> {
+private final class SamplerSink<Element>: SourceSink<Element> {
   private let tick: () -> Void
   private let failed: (any Error) -> Void
 

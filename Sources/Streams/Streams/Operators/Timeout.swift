@@ -93,7 +93,7 @@ private final class TimeoutSink<Element>: OperatorSink<Element, Element> {
     let other = ForwardingSink(downstream)
     resource.set(other)
     other.begin(otherStream)
-    closeSource()
+    upstream.close()
   }
 
   private func startTimer(_ state: TimeoutState) {

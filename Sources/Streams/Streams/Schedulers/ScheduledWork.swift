@@ -30,7 +30,7 @@ open class ScheduledWork: Disposable {
 
 /// A work item that a stream schedules to call a closure.
 package final class ScheduledBlock: ScheduledWork {
-  private let sink: AnySink?
+  private let sink: (any Cancelable)?
   private let body: () -> Void
 
   /// Creates a work item that calls the given closure.
@@ -39,7 +39,7 @@ package final class ScheduledBlock: ScheduledWork {
   ///   - sink: The sink to which the work belongs, or `nil` for no sink. When the sink is disposed of, the work also
   ///     counts as disposed of, so that a replay's clock does not wait for the work.
   ///   - body: The closure that does the work.
-  package init(for sink: AnySink? = nil, _ body: @escaping () -> Void) {
+  package init(for sink: (any Cancelable)? = nil, _ body: @escaping () -> Void) {
     self.sink = sink
     self.body = body
   }

@@ -47,7 +47,7 @@ extension ObservableType {
   }
 
   private static func concat(array: [Observable<Element>]) -> Observable<Element> {
-    let streams = uncheckedCast(array)
+    let streams = array.map { $0 as AnyObject }
     return .node(parts: streams) { sink in
       var sources = SourceList(streams)
       return SequenceSink(sink) { sources.next() }.start()
@@ -80,6 +80,7 @@ final class SequenceSink<Element>: OperatorSink<Element, Element> {
   private let takeNext: () -> Observable<Element>?
   private let followsErrors: Bool
   private var lastError: (any Error)?
+  private let sequence = SourceSequence()
 
   /// Creates a sink that is not subscribed to a source.
   ///
@@ -97,7 +98,31 @@ final class SequenceSink<Element>: OperatorSink<Element, Element> {
     super.init(downstream)
   }
 
-  override func nextSource() -> Observable<Element>? { takeNext() }
+  /// Runs the first source.
+  ///
+  /// - Returns: The sink as the disposable of the run, or `nil` if the stream has already ended.
+  consuming func start() -> (any Disposable)? {
+    runSources()
+    return isDisposed ? nil : self
+  }
+
+  private func runSources() {
+    sequence.run {
+      if isDisposed { return false }
+      guard let source = takeNext() else {
+        if let lastError { fail(lastError) } else { finish() }
+        return false
+      }
+      upstream.drop()
+      begin(source)
+      return true
+    }
+  }
+
+  private func continueWithNext() {
+    if sequence.sourceDidEnd() { runSources() }
+  }
+
   override func next(_ element: Element) { forward(element) }
 
   override func error(_ error: any Error) {
@@ -108,9 +133,5 @@ final class SequenceSink<Element>: OperatorSink<Element, Element> {
 
   override func completed() {
     if followsErrors { finish() } else { continueWithNext() }
-  }
-
-  override func sourcesDidEnd() {
-    if let lastError { fail(lastError) } else { finish() }
   }
 }

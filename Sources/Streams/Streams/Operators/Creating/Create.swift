@@ -30,7 +30,7 @@ extension ObservableType {
       // The sink enforces the grammar of a stream, so the closure doesn't have to.
       let create = ForwardingSink(sink)
       let tracker = ExecutionContext.current.liveObservers.map { ObserverTracker($0) }
-      create.keepSource(subscribe(AnyObserver(sink: create, tracker: tracker)))
+      create.upstream.keep(subscribe(AnyObserver(sink: create, tracker: tracker)))
       return create.isDisposed ? nil : create
     }
   }

@@ -76,7 +76,7 @@ private final class FlatMapLatestSink<Input, Output>: OperatorSink<Input, Output
   }
 
   override func completed() {
-    closeSource()
+    upstream.close()
     lock.withLock { state in
       state.isSourceOver = true
       if !state.hasLiveInner { finish() }
@@ -91,7 +91,7 @@ private final class FlatMapLatestSink<Input, Output>: OperatorSink<Input, Output
     }
   }
 
-  private final class Inner: UpstreamSink<Output> {
+  private final class Inner: SourceSink<Output> {
     private let parent: FlatMapLatestSink
     private let number: Int
 

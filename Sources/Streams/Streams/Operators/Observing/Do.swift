@@ -72,14 +72,14 @@ private final class DoSink<Element>: OperatorSink<Element, Element> {
 
   override func error(_ error: any Error) {
     do { try effects.onError?(error) } catch { return fail(error) }
-    if end() { downstream.error(error) }
+    if upstream.end() { downstream.error(error) }
     try? effects.afterError?(error)
     dispose()
   }
 
   override func completed() {
     do { try effects.onCompleted?() } catch { return fail(error) }
-    if end() { downstream.completed() }
+    if upstream.end() { downstream.completed() }
     try? effects.afterCompleted?()
     dispose()
   }

@@ -71,7 +71,7 @@ private final class CatchSink<Element>: OperatorSink<Element, Element> {
       let stream = try handler(error)
       hasCaught = true
       let run = stream.start(self)
-      closeSource()
+      upstream.close()
       resource.set(run)
     } catch {
       fail(error)

@@ -96,7 +96,7 @@ private final class Share<Element> {
 }
 
 /// A connection of a shared stream, consisting of one subscription to the source and the subscribers that share it.
-private final class Connection<Element>: UpstreamSink<Element> {
+private final class Connection<Element>: SourceSink<Element> {
   let core: SubjectCore<Element>
   private let share: Share<Element>
 

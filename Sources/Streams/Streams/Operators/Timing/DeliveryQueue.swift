@@ -43,7 +43,7 @@ final class DeliverySink<Element>: OperatorSink<Element, Element> {
   }
 
   override func completed() {
-    if pace.isDelayed { closeSource() }
+    if pace.isDelayed { upstream.close() }
     deliver { [self] in finish() }
   }
 

@@ -19,7 +19,7 @@ extension ObservableType {
         let disposable = source.start(forwarding) ?? Disposables.create()
         run.disposable = ScheduledDisposable(scheduler: scheduler, disposable: disposable)
       }
-      forwarding.keepSource(scheduler.schedule(work))
+      forwarding.upstream.keep(scheduler.schedule(work))
       // The disposable is set last. If the stream ends immediately, its disposal therefore follows within the current
       // work item instead of becoming a separate work item.
       forwarding.resource.set(run)
