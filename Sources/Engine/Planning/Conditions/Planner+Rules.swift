@@ -118,8 +118,7 @@ extension Planner {
             text: code.name, origin: .registration(kind.name)))
       case .script(let text):
         let file = SourceFile(name: "rule of '\(kind.name)'", text: text)
-        var planner = Planner(file, plan.registry, NoIncludes())
-        planner.plan.valueRules = plan.valueRules
+        var planner = Planner(file, plan.registry, NoIncludes(), plan.valueRules)
         planner.plan.sessions = [session]
         planner.defaultSession = 0
         planner.plan.numbers = planned.numbers

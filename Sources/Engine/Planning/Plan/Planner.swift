@@ -87,24 +87,39 @@ package struct Planner {
     reading file: SourceFile, with registry: ReactorRegistry, reactor: String?,
     including loader: any IncludeLoader
   ) {
-    self.init(file, registry, loader)
-    chooseCase()
-    readHeader(reactor)
-    readSteps()
-    if registry.hasRules { addReactorRules() }
-    checkAlternatives()
-    checkStepsAfterChoices()
-    noteUnusedColumns()
+    self.init(file, registry, loader, registry.rules)
+    readScript(reactor)
+    // The types that a script redacts are known only once all files have been read, because an included file can declare
+    // sessions. The conditions are then planned again, with these redactions.
+    if reader.header.trace.contains(where: { $0.key == .redact }) {
+      var rules = plan.valueRules
+      rules.rendering = plan.wholeRendering
+      self.init(file, registry, loader, rules)
+      readScript(reactor)
+    }
   }
 
-  init(_ file: SourceFile, _ registry: ReactorRegistry, _ loader: any IncludeLoader) {
+  init(
+    _ file: SourceFile, _ registry: ReactorRegistry, _ loader: any IncludeLoader,
+    _ rules: ValueRules
+  ) {
     reader = ScriptReader(file, steps: .repeated)
     self.loader = loader
     plan = Plan(file, registry)
     plan.steps.reserveCapacity(min(file.bytes.count / Self.shortLine, Self.reservedSteps))
     fixtures = ScriptFixtures(of: file, loader, includes.budget)
-    plan.valueRules = registry.rules.taking(from: fixtures)
+    plan.valueRules = rules.taking(from: fixtures)
     findings.append(problems, in: file)
+  }
+
+  private mutating func readScript(_ reactor: String?) {
+    chooseCase()
+    readHeader(reactor)
+    readSteps()
+    if plan.registry.hasRules { addReactorRules() }
+    checkAlternatives()
+    checkStepsAfterChoices()
+    noteUnusedColumns()
   }
 
   /// Reads the steps in the current file and reports the problems with the file.
