@@ -153,7 +153,7 @@ extension Pipeline {
   }
 
   var liveEffects: [Effect<Action, Mutation, State>] {
-    pendingCount > 0 ? effects.elements.map { unsafeDowncast($0, to: Effect.self) } : []
+    pendingCount > 0 ? effects.elements.map { uncheckedCast($0, to: Effect.self) } : []
   }
 
   /// Sets the probe that observes everything that passes through the pipeline, or removes the probe

@@ -33,7 +33,7 @@ package struct SourceList {
   /// of element.
   package mutating func next<Element>() -> Observable<Element>? {
     while let next = upcoming.popLast() {
-      let source = unsafeDowncast(next, to: Observable<Element>.self)
+      let source = uncheckedCast(next, to: Observable<Element>.self)
       guard let parts = source.parts else { return source }
       upcoming.append(contentsOf: parts.reversed())
     }

@@ -121,7 +121,7 @@ package class SubjectCore<Element> {
   }
 
   private static func sink(_ member: AnyObject) -> Sink<Element> {
-    unsafeDowncast(member, to: Sink<Element>.self)
+    uncheckedCast(member, to: Sink<Element>.self)
   }
 
   // MARK: - Subscribing

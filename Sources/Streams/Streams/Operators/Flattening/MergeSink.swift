@@ -68,7 +68,7 @@ final class MergeSink<Input, Output>: OperatorSink<Input, Output> {
         subscribe(to: source)
       } else if let (first, cause) = takeFirst(afterQueuing: source) {
         ExecutionContext.perform(causedBy: cause) {
-          subscribe(to: unsafeDowncast(first, to: Observable<Output>.self))
+          subscribe(to: uncheckedCast(first, to: Observable<Output>.self))
         }
       }
     } catch {
@@ -124,7 +124,7 @@ final class MergeSink<Input, Output>: OperatorSink<Input, Output> {
     ExecutionContext.perform(causedBy: cause) {
       CurrentThreadScheduler.instance.schedule(
         ScheduledBlock(for: self) { [self] in
-          subscribe(to: unsafeDowncast(source, to: Observable<Output>.self))
+          subscribe(to: uncheckedCast(source, to: Observable<Output>.self))
         })
     }
   }
