@@ -130,6 +130,19 @@ struct ParsedArguments: Equatable, Sendable {
     occurrences.contains { $0.name == flag.name }
   }
 
+  /// Throws an error if the command line contains an option together with one of the given options.
+  func refuse(_ option: OptionDefinition, with others: [OptionDefinition]) throws(ToolError) {
+    guard isSet(option), let other = others.first(where: isSet) else { return }
+    throw .conflictingOptions(option.spelling, other.spelling)
+  }
+
+  /// Throws an error if the command line contains an option without another option that it requires.
+  func refuse(_ option: OptionDefinition, without other: OptionDefinition) throws(ToolError) {
+    if isSet(option), !isSet(other) {
+      throw .missingOption(option.spelling, needed: other.spelling)
+    }
+  }
+
   mutating func add(
     _ option: OptionDefinition, spelling: String, value: String?
   ) throws(ToolError) {

@@ -7,6 +7,8 @@ struct Option<Value: Sendable>: Sendable {
   let definition: OptionDefinition
   /// A closure that converts an argument to a value.
   let convert: @Sendable (String) throws(ValueError) -> Value
+  /// The long spelling of the option, with its dashes.
+  var spelling: String { definition.spelling }
 
   init(
     _ name: String, short: Character? = nil, value: OptionDefinition.Value,
@@ -172,8 +174,10 @@ struct OptionDefinition: Equatable, Sendable {
   /// The description without the details after the semicolon.
   var summary: String { String(help.prefix { $0 != ";" }) }
 
+  /// The long spelling of the option, with its dashes.
+  var spelling: String { "--\(name)" }
   /// The spellings of the option with their dashes. The long spelling comes first.
-  var spellings: [String] { ["--\(name)"] + (short.map { ["-\($0)"] } ?? []) }
+  var spellings: [String] { [spelling] + (short.map { ["-\($0)"] } ?? []) }
 }
 
 /// A duration argument in script notation.

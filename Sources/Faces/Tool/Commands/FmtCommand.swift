@@ -94,9 +94,8 @@ private struct FmtInvocation {
     color = try arguments.value(of: ReplayArguments.color) ?? .auto
     replaces = arguments.isSet(Self.write)
     compares = arguments.isSet(Self.check)
-    if to != nil, replaces { throw ToolError.conflictingOptions("--to", "--write") }
-    if to != nil, compares { throw ToolError.conflictingOptions("--to", "--check") }
-    if replaces, compares { throw ToolError.conflictingOptions("--write", "--check") }
+    try arguments.refuse(Self.to.definition, with: [Self.write, Self.check])
+    try arguments.refuse(Self.write, with: [Self.check])
     scripts = convertsTraces ? [] : try [ScriptSource](in: arguments, context)
     if replaces, scripts.contains(.standardInput) { throw ToolError.standardInputIsNoFile }
   }

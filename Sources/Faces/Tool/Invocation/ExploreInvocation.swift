@@ -108,7 +108,7 @@ struct ExploreInvocation: Sendable {
           ReplayArguments.color.definition,
         ].contains(option)
       })
-    try refuseUnusedOptions()
+    try refuseUnusedOptions(arguments)
   }
 
   /// Returns an invocation of the same search for another exploration.
@@ -130,23 +130,23 @@ struct ExploreInvocation: Sendable {
   }
 
   /// Throws an error if the command line contains an option that does not apply to this kind of search.
-  private func refuseUnusedOptions() throws(ToolError) {
-    let pages = reports.filter { $0.kind == .html }.map { "--report=html=\($0.output.argument)" }
-    if pages.count > 1 { throw .conflictingOptions(pages[0], pages[1]) }
-    if isAtRest, other == nil { throw .missingOption("--at-rest", needed: "--against") }
-    guard isCover || other != nil else { return }
-    let ofOthers = [
-      (other != nil, "--against"), (!reports.isEmpty, "--report"), (format == .json, "--format"),
-      (steps != nil, "--steps"), (duration != nil, "--for"),
-    ]
-    let ofFailures = [
-      (shard != nil, "--shard"), (keepsGoing, "--keep-going"), (replays.isStrict, "--strict"),
-    ]
-    if let unused = ((isCover ? ofOthers : []) + ofFailures).first(where: \.0) {
-      throw .conflictingOptions(isCover ? "--cover" : "--against", unused.1)
+  private func refuseUnusedOptions(_ arguments: ParsedArguments) throws(ToolError) {
+    let pages = reports.filter { $0.kind == .html }.map {
+      "\(Self.report.spelling)=html=\($0.output.argument)"
     }
-    if let report = reports.first(where: { $0.kind != .html }) {
-      throw .conflictingOptions("--against", "--report=\(report.kind.rawValue)")
+    if pages.count > 1 { throw .conflictingOptions(pages[0], pages[1]) }
+    try arguments.refuse(Self.atRest, without: Self.against.definition)
+    let ofFailures = [Self.shard.definition, Self.keepGoing, ReplayArguments.strict]
+    let ofOthers = [Self.against.definition, Self.report.definition]
+    // The default format is allowed, although it has no effect.
+    let formats = format == .json ? [Self.format.definition] : []
+    try arguments.refuse(
+      Self.cover,
+      with: ofOthers + formats + [Self.steps.definition, Self.duration.definition] + ofFailures)
+    try arguments.refuse(Self.against.definition, with: ofFailures)
+    if other != nil, let report = reports.first(where: { $0.kind != .html }) {
+      throw .conflictingOptions(
+        Self.against.spelling, "\(Self.report.spelling)=\(report.kind.rawValue)")
     }
   }
 

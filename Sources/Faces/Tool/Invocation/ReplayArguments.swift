@@ -50,18 +50,20 @@ struct ReplayArguments: Equatable, Sendable {
     breakAt = try arguments.value(of: Self.breakAt)
     let report = try arguments.value(of: Self.report)
     if let report {
-      if format ?? .html != .html { throw .conflictingOptions("--report", "--format") }
-      if arguments.isSet(Self.output.definition) {
-        throw .conflictingOptions("--report", "--output")
+      if format != .html {
+        try arguments.refuse(Self.report.definition, with: [Self.format.definition])
       }
+      try arguments.refuse(Self.report.definition, with: [Self.output.definition])
       (format, output) = (.html, report)
     }
     // A page always shows complete states and the script's lines.
     if writesPages, let format {
-      let typed = report == nil ? "--format=\(format.rawValue)" : "--report"
-      if state != nil { throw .conflictingOptions("--state", typed) }
-      if lines { throw .conflictingOptions("--lines", typed) }
-      if breakAt != nil { throw .conflictingOptions("--break-at", typed) }
+      let typed =
+        report == nil ? "\(Self.format.spelling)=\(format.rawValue)" : Self.report.spelling
+      let others = [Self.state.definition, Self.lines, Self.breakAt.definition]
+      if let other = others.first(where: arguments.isSet) {
+        throw .conflictingOptions(other.spelling, typed)
+      }
     }
   }
 

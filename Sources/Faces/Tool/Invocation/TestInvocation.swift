@@ -71,35 +71,24 @@ struct TestInvocation: Sendable {
       || reports.contains { $0.kind == .coverage }
     timeLimit = replays.timeLimit ?? Self.defaultTimeLimit
 
-    if reviews, update != nil { throw .conflictingOptions("--review", "--update") }
+    try arguments.refuse(Self.review, with: [Self.update.definition])
     // A worker process never asks the user.
     if reviews, system.worker == nil, !system.isTerminal(.standardInput) {
       throw .usage(
         id: "no-terminal", "'--review' asks questions, so it requires a terminal as standard input")
     }
-    if servesPage, !watches { throw .missingOption("--live-page", needed: "--watch") }
-    let writing: [(Bool, String)] = [
-      (update != nil, "--update"), (reviews, "--review"),
-      (arguments.isSet(Self.format.definition), "--format"), (!reports.isEmpty, "--report"),
-      (coverageMinimum != nil, "--coverage-minimum"), (options.countsCoverage, "--coverage"),
+    try arguments.refuse(LivePage.option, without: Self.watch)
+    let writing = [
+      Self.update.definition, Self.review, Self.format.definition, Self.report.definition,
+      Self.coverageMinimum.definition, Self.coverage,
     ]
-    if lists, let other = (writing + [(watches, "--watch")]).first(where: \.0) {
-      throw .conflictingOptions("--list", other.1)
-    }
-    if watches {
-      let others = [
-        (typedShard != nil, "--shard"), (failsFast, "--fail-fast"),
-        (rerunsFailed, "--rerun-failed"),
-      ]
-      if let other = (writing + others).first(where: \.0) {
-        throw .conflictingOptions("--watch", other.1)
-      }
-      if system.worker == nil,
-        !system.isTerminal(.standardInput) || !system.isTerminal(.standardOutput)
-      {
-        throw .usage(
-          id: "no-terminal", "'--watch' requires a terminal for input and output")
-      }
+    try arguments.refuse(ScriptSelection.list, with: writing + [Self.watch])
+    try arguments.refuse(
+      Self.watch, with: writing + [Self.shard.definition, Self.failFast, Self.rerunFailed])
+    if watches, system.worker == nil,
+      !system.isTerminal(.standardInput) || !system.isTerminal(.standardOutput)
+    {
+      throw .usage(id: "no-terminal", "'--watch' requires a terminal for input and output")
     }
     if rerunsFailed, isCI {
       throw .usage(
@@ -119,10 +108,13 @@ struct TestInvocation: Sendable {
     let reports = try arguments.values(of: report)
     let output = try arguments.value(of: output).map(OutputDestination.init)
     guard let format = try arguments.value(of: format) else {
-      if output != nil { throw .missingOption("--output", needed: "--format") }
+      if output != nil { throw .missingOption(Self.output.spelling, needed: Self.format.spelling) }
       return reports
     }
-    if format == .github, output != nil { throw .conflictingOptions("--output", "--format=github") }
+    if format == .github, output != nil {
+      throw .conflictingOptions(
+        Self.output.spelling, "\(Self.format.spelling)=\(format)")
+    }
     return reports + [ReportDestination(kind: format, output: output ?? .standardOutput)]
   }
 
