@@ -7,14 +7,14 @@ extension Replay {
   /// Publishes an external event. The event is assigned a number in the same sequence as actions. The number identifies
   /// the event as the cause of subsequent events.
   func emit(_ event: DecodedEvent) {
-    let cause = numbers.nextCause(ofSession: Cause.outside, sentBy: nil, in: log)
+    let (cause, isKept) = recorder.nextCause(ofSession: Cause.outside, sentBy: nil)
     let text = event.text(values)
-    if isNearlyStuck(with: cause) || keepsHistory { numbers.keep(text, number: cause.number) }
+    if isKept { recorder.numbers.keep(text, number: cause.number) }
     record(.event(.call(text)), cause: cause.number)
     ExecutionContext.perform(causedBy: cause.token) {
-      numbers.published = event
+      recorder.numbers.published = event
       event.publish(makeContext(session: ReplayContext.wholeReplay))
-      numbers.published = nil
+      recorder.numbers.published = nil
       noticeRealTimers()
     }
   }
@@ -43,11 +43,11 @@ extension Replay {
 extension Replay {
   func makeCallObserver() -> ((ServiceCall, CallProgress.Change) -> Void)? {
     if isClosing { return nil }
-    let monitor = monitor.flatMap { $0.counts.includesCalls ? $0 : nil }
+    let monitor = monitor.flatMap { $0.events.counts.includesCalls ? $0.events : nil }
     guard sink.kinds.contains(.call) else {
       return monitor.map { monitor in { [weak monitor] in monitor?.counts.addCall($0, $1) } }
     }
-    let record = callRecorder(number: numbers.nextCall())
+    let record = callRecorder(number: recorder.numbers.nextCall())
     return { [weak monitor] call, change in
       monitor?.counts.addCall(call, change)
       record(call, change)
@@ -71,7 +71,7 @@ extension Replay {
   /// Returns whether a payload represents the event that the script is emitting. That event already has its own line in
   /// the trace, so it must not be recorded again when a service publishes it.
   private func isEmittedEvent(_ payload: TraceEvent.Payload) -> Bool {
-    guard let event = numbers.published.take(),
+    guard let event = recorder.numbers.published.take(),
       case .event(.published(let service, let value)) = payload
     else { return false }
     return event.isPublished(service, value, values)
@@ -82,27 +82,13 @@ extension Replay {
     _ payload: TraceEvent.Payload, of session: SessionID = .replay, cause: Int? = nil
   ) {
     if ExecutionContext.isLeftToChance { return }
-    hand(
-      TraceEvent(time: now, session: session, step: step, cause: cause, payload), to: sink)
-  }
-
-  /// Passes an event to a sink. Sinks are part of the tool, so they call the user's code only through rules for values.
-  ///
-  /// The time and the cause of the event are stored in memory shared with another process. The reactor's code can
-  /// overwrite that memory.
-  func hand(_ event: TraceEvent, to sink: any EventSink) {
-    if event.time != clock.latestMove || !(0...numbers.latest ~= event.cause ?? 0) {
-      log.endAsOverwritten()
-    }
-    mark?.value.isUserCode = false
-    sink.receive(event)
-    mark?.value.isUserCode = true
+    recorder.record(payload, of: session, cause: cause)
   }
 
   /// Returns the identifier of the session to which an action belongs. If there is no action or its session is closed,
   /// returns the identifier of the whole replay.
   func session(of cause: Cause) -> SessionID {
     let session = cause.number == 0 ? nil : session(at: cause.session)
-    return session?.recorder.id ?? .replay
+    return session?.tracer.id ?? .replay
   }
 }

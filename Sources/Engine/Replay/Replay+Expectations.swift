@@ -10,14 +10,14 @@ extension Replay {
     case .condition(let condition): check(condition, for: expectation, ofSession: session)
     case .pulse(let pulse, let condition):
       guard let found = self.session(of: step) else { return }
-      if found.recorder.isAssigned(pulse, in: turn) {
+      if found.tracer.isAssigned(pulse, in: recorder.turn) {
         check(condition, for: expectation, ofSession: session)
       } else {
         fail(expectation, of: found, .noPulse(pulse))
       }
     case .noPulse(let pulses):
       guard let found = self.session(of: step),
-        let pulse = pulses.first(where: { found.recorder.isAssigned($0, in: turn) })
+        let pulse = pulses.first(where: { found.tracer.isAssigned($0, in: recorder.turn) })
       else { return }
       fail(expectation, of: found, .pulse(pulse))
     }
@@ -86,7 +86,7 @@ extension Replay {
     if cause.number == 0 { return nil }
     let text =
       session(at: cause.session)?.action(numbered: cause.number)
-      ?? numbers.event(numbered: cause.number)
+      ?? recorder.numbers.event(numbered: cause.number)
     return "#\(cause.number)" + (text.map { " \($0)" } ?? "")
   }
 }

@@ -14,7 +14,7 @@ extension Replay {
 }
 
 /// Methods that record the failures of a replay and enforce its limits.
-extension Replay {
+extension Replay: RecordingLimits {
   /// Resets the number of events that may follow a step. The number grows with the amount of queued work.
   func renewBudget() {
     if isAborted { return }
@@ -147,8 +147,8 @@ extension Replay {
     var found: ValueView?
     var label: String?
     if case .found(let view, let redaction, _, _) = result { (found, label) = (view, redaction) }
-    let emission = session?.recorder.latest
-    let id = session?.recorder.id ?? .replay
+    let emission = session?.tracer.latest
+    let id = session?.tracer.id ?? .replay
     switch requirement.kind {
     case .expectation:
       record(.expect(requirement.text, found: found, redactedAs: label), of: id)
@@ -192,7 +192,7 @@ extension Replay {
     func owner(of token: Int) -> ReplayFailure.Work {
       if token == 0 { return .reactorItself }
       let cause = Cause(token: token).number
-      if let event = numbers.event(numbered: cause) { return .event(cause, event) }
+      if let event = recorder.numbers.event(numbered: cause) { return .event(cause, event) }
       for (session, pending) in sessions {
         if let action = pending[cause] ?? session.action(numbered: cause) {
           return .action(cause, action, session: session.name)

@@ -13,9 +13,12 @@ extension Replay {
   }
 
   /// Starts watching system timers if the options allow it.
-  func watchRealTimers() {
-    guard realTimers == nil, let watch = options.watchRealTimers else { return }
-    realTimers = RealTimerWatch(watch)
+  ///
+  /// - Returns: A closure that calls ``noticeRealTimers()``, or `nil` if the options don't allow watching.
+  func watchRealTimers() -> (() -> Void)? {
+    guard let watch = options.watchRealTimers else { return nil }
+    if realTimers == nil { realTimers = RealTimerWatch(watch) }
+    return { [unowned self] in noticeRealTimers() }
   }
 }
 

@@ -16,9 +16,7 @@ package final class Replay {
 
   let plan: Plan
   let options: ReplayOptions
-  /// The formatter that writes values as the trace does.
-  let values: ValueFormatter
-  let sink: any EventSink
+  let recorder: EventRecorder
   /// The guide that makes the choices in an exploration, or `nil` in a plain replay.
   var guide: (any ReplayGuide)?
 
@@ -27,16 +25,8 @@ package final class Replay {
   let clock: VirtualClock
   let context = ExecutionContext.current
   let log: ReplayLog
-  /// The mark that records whether the user's code or the tool's code is running.
-  let mark = CodeMark.current
-  /// The running step, or `nil` before the first step and after the last one.
-  private(set) var step: StepPlace?
   /// The step at which failures are reported. This is the running step, or the last step once the script has ended.
   private(set) var current = StepPlace(file: 0, offset: 0)
-  /// The number of the current turn. Every step except an expectation starts a turn.
-  private(set) var turn = 0
-  /// The numbers of actions, external events, calls and effects.
-  var numbers = EventNumbers()
   /// Indicates whether the script has ended the replay. If so, later events are unknown.
   private var hasEnded = false
   /// Indicates whether a limit has ended the replay.
@@ -93,9 +83,6 @@ package final class Replay {
   /// The ends of the steps that have run, in plan order, or `nil` if step ends are not recorded. To record step ends,
   /// set this property to an empty array before running the replay.
   package var stepEnds: [StepEnd]?
-  /// Indicates whether sessions keep their actions and the origins of their states for the diagnostics of failed
-  /// expectations.
-  let keepsHistory: Bool
 
   /// The maximum number of running effects and of work items on the clock that may be pending after a step. Each of
   /// them takes about one kilobyte.
@@ -116,8 +103,6 @@ package final class Replay {
   ) {
     self.plan = plan
     self.options = options
-    self.values = values
-    self.sink = sink ?? SilentSink()
     self.guide = guide
     self.log = log
     clock = VirtualClock(position: log.position, keptBy: log)
@@ -126,23 +111,18 @@ package final class Replay {
     choices.roundsTiesDown = plan.roundsTiesDown
     comparisons = ComparisonBudget(options.comparisonLimit)
     openCalls = guide == nil ? nil : OpenCalls(for: guide) { [clock] in clock.now }
-    keepsHistory =
-      !plan.expectations.isEmpty || !plan.rules.isEmpty || !plan.waits.isEmpty
-      || !plan.reactorRules.isEmpty
+    recorder = EventRecorder(
+      of: plan, values: values, clock: clock, log: log, to: sink ?? SilentSink())
+    recorder.limits = self
     if !plan.raceRules.isEmpty { races = ActiveRaceRules(answerOrder()) }
     if ConditionMonitor.isNeeded(by: plan) { monitor = ConditionMonitor(self) }
   }
 
+  var sink: any EventSink { recorder.sink }
+  /// The formatter that writes values as the trace does.
+  var values: ValueFormatter { recorder.values }
   /// The virtual time in nanoseconds.
   var now: Int64 { clock.now }
-
-  /// Returns whether the number of events after a step is close to its limit. If so, the method also records the cause,
-  /// and the caller must keep the latest action.
-  func isNearlyStuck(with cause: Cause) -> Bool {
-    guard context.isNearlyExhausted else { return false }
-    context.lastCause = cause.token
-    return true
-  }
 
   /// Runs the plan to its end. Call this method only once.
   ///
@@ -183,9 +163,9 @@ package final class Replay {
     context.endReplay()
     compareOrders()
     compareObserverOrders()
-    step = nil
+    recorder.step = nil
     record(.end(pending: pending))
-    mark?.value.isUserCode = false
+    CodeMark.current?.value.isUserCode = false
     sink.finish()
     return failures.kept
   }
@@ -210,13 +190,13 @@ package final class Replay {
   /// - Returns: Whether to continue with the next step of the script.
   func perform(_ step: PlannedStep) -> Bool {
     current = step.place
-    self.step = current
+    recorder.step = current
     log.begin(current)
     if step.isTimed, !advance(to: step.time) { return false }
     renewBudget()
     switch step.kind {
     case .expect, .nothing: break
-    default: turn += 1
+    default: recorder.turn += 1
     }
     switch step.kind {
     case .action:
@@ -225,15 +205,15 @@ package final class Replay {
         return true
       }
       session.send(Int(step.index))
-      noticeThread(startedBy: numbers.latestCause)
+      noticeThread(startedBy: recorder.numbers.latestCause)
     case .stub: services.install(plan.stubs[Int(step.index)], number: Int(step.index))
     case .gesture:
       guard let session = session(of: step) else { return true }
       perform(plan.gestures[Int(step.index)], on: session.controls)
-      noticeThread(startedBy: numbers.latestCause)
+      noticeThread(startedBy: recorder.numbers.latestCause)
     case .emit:
       emit(plan.events[Int(step.index)])
-      noticeThread(startedBy: numbers.latestCause)
+      noticeThread(startedBy: recorder.numbers.latestCause)
     case .expect: check(plan.expectations[Int(step.index)], of: step)
     case .wait:
       let (time, overflow) = now.addingReportingOverflow(step.time)
@@ -261,7 +241,7 @@ package final class Replay {
     if isStuck() { return false }
     // Effects that never end are not on the clock, so counting them requires querying each session.
     if clock.queued > Self.maximumPending
-      || turn & 0xFFFF == 0 && pendingCount > Self.maximumPending
+      || recorder.turn & 0xFFFF == 0 && pendingCount > Self.maximumPending
     {
       return stop(at: .tooMuchPending(limit: Self.maximumPending))
     }

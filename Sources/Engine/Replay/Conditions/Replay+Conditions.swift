@@ -27,10 +27,10 @@ extension Replay {
   func value(ofNumber index: Int) -> Int { monitor?.value(ofNumber: index) ?? 0 }
 
   /// Returns whether an error has occurred in the given session.
-  package func hasFailed(session: Int) -> Bool { sessions[session]?.recorder.hasFailed ?? false }
+  package func hasFailed(session: Int) -> Bool { sessions[session]?.tracer.hasFailed ?? false }
 
   /// Returns whether the state stream of the given session has ended.
-  func hasEnded(session: Int) -> Bool { sessions[session]?.recorder.hasEnded ?? false }
+  func hasEnded(session: Int) -> Bool { sessions[session]?.tracer.hasEnded ?? false }
 
   /// Returns whether any effect with a cause other than the given causes is running.
   func hasPending(besides causes: Set<Int>) -> Bool {
@@ -66,11 +66,11 @@ extension Replay {
       return Requirement(
         kind: .rule(ofReactor: nil), text: rule.text, range: range, place: step ?? current)
     case .registration(let reactor):
-      let action = session?.recorder.latest.flatMap { Cause(token: $0.token).numberIfAny }
+      let action = session?.tracer.latest.flatMap { Cause(token: $0.token).numberIfAny }
       let declaration =
         plan.sessions.indices.contains(rule.session) ? plan.sessions[rule.session].place : nil
       let place =
-        action.flatMap { log.origin(ofAction: $0) } ?? (self.step == nil ? declaration : nil)
+        action.flatMap { log.origin(ofAction: $0) } ?? (recorder.step == nil ? declaration : nil)
         ?? current
       return Requirement(
         kind: .rule(ofReactor: reactor), text: rule.text,

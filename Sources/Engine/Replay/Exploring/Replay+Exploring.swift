@@ -105,7 +105,7 @@ extension Replay {
   /// state stream counts as a broken rule.
   package var firstFailure: (id: String, subject: String)? {
     if let failure = failures.kept.first { return failure.identity }
-    guard let number = sessions.firstIndex(where: { $0?.recorder.hasEnded == true }) else {
+    guard let number = sessions.firstIndex(where: { $0?.tracer.hasEnded == true }) else {
       return nil
     }
     let prefix = number == 0 ? "" : "\(sessions[number]?.name ?? ""): "

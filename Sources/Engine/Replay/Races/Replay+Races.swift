@@ -26,7 +26,7 @@ extension Replay {
   func prepareRaces(hasSettled: Bool) {
     guard let races else { return }
     if hasSettled { races.values = settledValues() }
-    races.sessions = sessions.map { $0?.recorder.id }
+    races.sessions = sessions.map { $0?.tracer.id }
   }
 
   /// Returns the values that each `race-free` rule compares. The values are meaningful only after the replay has

@@ -12,38 +12,38 @@ final class BridgedSession<Action, State>: Session {
   private let actions: ValueList
   private let home = OwnerThread()
   private var history = ActionHistory<Action>(of: TypeLayout(Action.self))
-  private let replay: Replay
-  /// The plan indices of the sent actions, keyed by action number.
+  /// A closure that looks for system timers, called after the reactor's code has run, or `nil` if timers are not
+  /// watched.
+  private let noticeTimers: (() -> Void)?
+  /// The plan indices of the sent actions, keyed by action number. The indices are kept only if timers are watched.
   private var sent: [Int: Int] = [:]
   private var cancel: (() -> Void)?
 
   init(
-    _ name: String, _ bridge: Bridge<Action, State>, _ actions: ValueList, _ types: SessionTypes,
-    _ pulses: PulseFields, _ replay: Replay, at place: Int
+    _ name: String, _ bridge: Bridge<Action, State>, _ actions: ValueList, _ tracer: SessionTracer,
+    noticeTimers: (() -> Void)?
   ) {
     self.bridge = bridge
     self.actions = actions
-    self.replay = replay
+    self.noticeTimers = noticeTimers
     home.set(true)
-    let recorder = SessionTracer(of: types.state, pulses, named: name, at: place, in: replay)
-    replay.sink.describe(recorder.id, types)
-    super.init(name, recorder)
+    super.init(name, tracer)
   }
 
   override func begin() {
     ExecutionContext.current.perform {
       cancel = bridge.observe { [weak self] state in self?.didPublish(state) }
-      if !recorder.hasBegun { record(bridge.currentState(), cause: 0) }
+      if !tracer.hasBegun { record(bridge.currentState(), cause: 0) }
     }
-    replay.noticeRealTimers()
+    noticeTimers?()
   }
 
   override func send(_ index: Int) {
     let action = actions.value(at: index, as: Action.self)
-    let cause = recorder.record(action: action, parent: nil, keptIn: &history)
+    let cause = tracer.record(action: action, parent: nil, keptIn: &history)
     ExecutionContext.perform(causedBy: cause.token) {
-      if replay.realTimers != nil { sent[cause.number] = index }
-      if let monitor = recorder.monitor, monitor.isConcerned(byActionsOfSession: cause.session) {
+      if noticeTimers != nil { sent[cause.number] = index }
+      if let monitor = tracer.monitor, monitor.isConcerned(byActionsOfSession: cause.session) {
         history.layout.withView(of: action) { view in
           monitor.willHandle(view, cause: cause) {
             let state = bridge.currentState()
@@ -52,7 +52,7 @@ final class BridgedSession<Action, State>: Session {
         }
       }
       ExecutionContext.current.perform { bridge.send(action) }
-      replay.noticeRealTimers()
+      noticeTimers?()
     }
   }
 
@@ -63,16 +63,16 @@ final class BridgedSession<Action, State>: Session {
   }
 
   private func record(_ state: State, cause: Int) {
-    recorder.stateLayout.withView(of: state) { recorder.record(state: $0, cause: cause) }
+    tracer.stateLayout.withView(of: state) { tracer.record(state: $0, cause: cause) }
   }
 
   override func withState(_ body: (ValueView) -> Void) {
-    recorder.stateLayout.withView(of: bridge.currentState(), body)
+    tracer.stateLayout.withView(of: bridge.currentState(), body)
   }
 
   override func action(numbered number: Int) -> String? {
     (sent[number].map { actions.value(at: $0) } ?? history.action(numbered: number)).map {
-      recorder.values.text(ofAction: $0)
+      tracer.values.text(ofAction: $0)
     }
   }
 

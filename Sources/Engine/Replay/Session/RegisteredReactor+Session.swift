@@ -19,16 +19,23 @@ extension RegisteredReactor {
     guard let plan = session as? TypedSessionPlan<Action, State, Options>,
       let options = options == nil ? plan.options : options as? Options
     else { return nil }
-    let (types, pulses) = plan.shapes(replay.plan.rendering)
+    // The reactor is created before the session is added to the sink.
+    func makeTracer() -> SessionTracer {
+      let (types, pulses) = plan.shapes(replay.plan.rendering)
+      return SessionTracer(
+        of: types, pulses, named: plan.name, at: place, to: replay.recorder, replay.monitor?.events)
+    }
     switch maker {
     case .own(let make):
+      let reactor = make(options, context)
       return TypedSession(
-        plan.name, make(options, context), plan.actions, types, pulses, replay, at: place)
+        plan.name, reactor, plan.actions, makeTracer(), keepsFirstStates: replay.willClose != nil)
     case .bridged(let make):
-      replay.watchRealTimers()
+      let noticeTimers = replay.watchRealTimers()
       replay.ignoreThreads()
+      let bridge = make(options, context)
       return BridgedSession(
-        plan.name, make(options, context), plan.actions, types, pulses, replay, at: place)
+        plan.name, bridge, plan.actions, makeTracer(), noticeTimers: noticeTimers)
     }
   }
 }

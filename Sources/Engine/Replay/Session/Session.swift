@@ -9,14 +9,14 @@ import ReactorTypeLayout
 class Session {
   /// The name of the session in the script and the trace.
   let name: String
-  let recorder: SessionTracer
+  let tracer: SessionTracer
   var controls = ViewControls()
   /// The context of the session's reactor, or `nil` until the session is created.
   var context: ReplayContext?
 
-  init(_ name: String, _ recorder: SessionTracer) {
+  init(_ name: String, _ tracer: SessionTracer) {
     self.name = name
-    self.recorder = recorder
+    self.tracer = tracer
   }
 
   /// Records the initial state, starts observing the reactor, and binds the view.

@@ -10,7 +10,7 @@ import ReactorTypeLayout
 final class SessionProbe<Action, Mutation, State>: PipelineProbe<Action, Mutation, State> {
   /// The history of actions to which messages can refer.
   private(set) var history: ActionHistory<Action>
-  private let recorder: SessionTracer
+  private let tracer: SessionTracer
   /// The reactor's pipeline, or `nil` once the session is closed.
   var pipeline: Pipeline<Action, Mutation, State>?
   /// A closure that receives each state, or `nil` if states are not observed.
@@ -20,17 +20,17 @@ final class SessionProbe<Action, Mutation, State>: PipelineProbe<Action, Mutatio
   /// Creates a probe for a session.
   ///
   /// - Parameters:
-  ///   - recorder: The tracer that records the session's events.
+  ///   - tracer: The tracer that records the session's events.
   ///   - history: An empty history, to which the probe adds actions.
-  init(_ recorder: SessionTracer, _ history: ActionHistory<Action>) {
-    self.recorder = recorder
+  init(_ tracer: SessionTracer, _ history: ActionHistory<Action>) {
+    self.tracer = tracer
     self.history = history
   }
 
   override func willHandle(_ action: Action, parent: Int) -> Int {
-    let cause = recorder.record(
+    let cause = tracer.record(
       action: action, parent: Cause.number(of: parent), keptIn: &history)
-    if let monitor = recorder.monitor, monitor.isConcerned(byActionsOfSession: cause.session) {
+    if let monitor = tracer.monitor, monitor.isConcerned(byActionsOfSession: cause.session) {
       history.layout.withView(of: action) { action in
         monitor.willHandle(action, cause: cause) {
           guard let state = pipeline?.currentState else { return nil }
@@ -52,55 +52,55 @@ final class SessionProbe<Action, Mutation, State>: PipelineProbe<Action, Mutatio
   /// Adds 1 to the count of running effects when an effect continues after its start, or subtracts 1 when an effect
   /// ends.
   private func count(_ change: Int, effectOf action: Action) {
-    let session = recorder.place
-    guard let monitor = recorder.monitor, monitor.counts.includesEffects(ofSession: session) else {
+    let session = tracer.place
+    guard let monitor = tracer.monitor, monitor.counts.includesEffects(ofSession: session) else {
       return
     }
     history.layout.withView(of: action) {
-      monitor.counts.addEffects(change, of: $0, session: session, recorder.valueRules)
+      monitor.counts.addEffects(change, of: $0, session: session, tracer.valueRules)
     }
   }
 
   override func didNotHandle(_ action: Action, cause: Int) {
-    recorder.record(
+    tracer.record(
       failure: "not handled: the reactor's streams have ended", cause: Cause.number(of: cause))
   }
 
   override func willReduce(_ mutation: Mutation, cause: Int) {
-    guard recorder.kinds.contains(.mutation) else { return }
+    guard tracer.kinds.contains(.mutation) else { return }
     mutationLayout.withView(of: mutation) {
-      recorder.record(.mutation($0), cause: Cause.number(of: cause))
+      tracer.record(.mutation($0), cause: Cause.number(of: cause))
     }
   }
 
   override func didEmit(_ state: State, cause: Int) {
-    recorder.stateLayout.visit(state) { recorder.record(state: $0, cause: cause) }
+    tracer.stateLayout.visit(state) { tracer.record(state: $0, cause: cause) }
     stateObserver?(state)
   }
 
   override func effectRunWillBegin(_ effect: Int, cause: Int) {
-    guard recorder.kinds.contains(.effect) else { return }
-    recorder.recordBeginning(ofEffect: effect, cause: Cause.number(of: cause))
+    guard tracer.kinds.contains(.effect) else { return }
+    tracer.recordBeginning(ofEffect: effect, cause: Cause.number(of: cause))
   }
 
   override func effectRunDidEnd(_ effect: Int, _ end: EffectEnd, cause: Int) {
     let cause = Cause.number(of: cause)
-    if case .failed(let error) = end { recorder.record(error: error, cause: cause) }
-    guard recorder.kinds.contains(.effect) else { return }
+    if case .failed(let error) = end { tracer.record(error: error, cause: cause) }
+    guard tracer.kinds.contains(.effect) else { return }
     let change: EffectProgress.Change =
       switch end {
       case .completed: .ends
       case .failed: .fails
       case .cancelled: .cancelled
       }
-    recorder.record(change, ofEffect: effect, cause: cause)
+    tracer.record(change, ofEffect: effect, cause: cause)
   }
 
   override func stateDidEnd(_ error: (any Error)?, cause: Int) {
     let cause = Cause.number(of: cause)
-    recorder.hasEnded = true
-    if let error { recorder.record(error: error, cause: cause) }
-    recorder.record(failure: "the state stream has ended", cause: cause)
+    tracer.hasEnded = true
+    if let error { tracer.record(error: error, cause: cause) }
+    tracer.record(failure: "the state stream has ended", cause: cause)
   }
 }
 

@@ -31,11 +31,10 @@ final class SessionTracer: ViewEventSink {
   /// Indicates whether the first state has been recorded.
   private(set) var hasBegun = false
   /// The monitor for the rules and counts in the script, or `nil` if the script has no rules or counts.
-  let monitor: ConditionMonitor?
-  let replay: Replay
+  let monitor: EventMonitor?
   /// The effect numbers in the replay, keyed by the effect numbers in the pipeline.
   var effectNumbers: [Int: Int] = [:]
-  private let sink: any EventSink
+  private let recorder: EventRecorder
   /// The index of the session in the replay.
   let place: Int
   private var pulses: PulseFields
@@ -43,32 +42,34 @@ final class SessionTracer: ViewEventSink {
   /// Creates a tracer for a session.
   ///
   /// - Parameters:
-  ///   - state: The layout of the state type.
+  ///   - types: The types of the session's reactor.
   ///   - pulses: The pulse fields of the state type.
   ///   - name: The name of the session.
   ///   - place: The index of the session in the replay.
+  ///   - recorder: The recorder of the replay.
+  ///   - monitor: The monitor for the rules and counts in the script, or `nil` if the script has no rules or counts.
   init(
-    of state: TypeLayout, _ pulses: PulseFields, named name: String, at place: Int,
-    in replay: Replay
+    of types: SessionTypes, _ pulses: PulseFields, named name: String, at place: Int,
+    to recorder: EventRecorder, _ monitor: EventMonitor?
   ) {
-    self.replay = replay
+    self.recorder = recorder
+    self.monitor = monitor
     self.place = place
-    monitor = replay.monitor
-    sink = replay.sink
-    kinds = sink.kinds
-    id = sink.addSession(named: name)
-    stateLayout = state
+    kinds = recorder.sink.kinds
+    id = recorder.sink.addSession(named: name)
+    stateLayout = types.state
     self.pulses = pulses
+    recorder.sink.describe(id, types)
   }
 
   /// The rules for comparing values.
-  var valueRules: ValueRules { replay.plan.valueRules }
+  var valueRules: ValueRules { recorder.rules }
 
   /// The rules for showing values in the replay.
-  var rules: RenderingRules { replay.plan.rendering }
+  var rules: RenderingRules { recorder.rules.rendering }
 
   /// The formatter that writes values in the form used in the trace.
-  var values: ValueFormatter { replay.values }
+  var values: ValueFormatter { recorder.values }
 
   /// Returns whether the given pulse field was assigned in the given turn.
   func isAssigned(_ pulse: String, in turn: Int) -> Bool {
@@ -78,10 +79,7 @@ final class SessionTracer: ViewEventSink {
   /// Records an event that happens at the current time. This method is inlined so that the compiler knows the payload's
   /// case when it releases the event.
   func record(_ payload: TraceEvent.Payload, cause: Int?, parent: Int? = nil) {
-    replay.hand(
-      TraceEvent(
-        time: replay.now, session: id, step: replay.step, cause: cause, parent: parent, payload),
-      to: sink)
+    recorder.record(payload, of: id, cause: cause, parent: parent)
   }
 
   /// Assigns a number to an action and records the action.
@@ -93,10 +91,8 @@ final class SessionTracer: ViewEventSink {
   func record<Action>(
     action: Action, parent: Int?, keptIn history: inout ActionHistory<Action>
   ) -> Cause {
-    let cause = replay.numbers.nextCause(ofSession: place, sentBy: parent, in: replay.log)
-    if replay.isNearlyStuck(with: cause) || replay.keepsHistory {
-      history.add(action, number: cause.number)
-    }
+    let (cause, isKept) = recorder.nextCause(ofSession: place, sentBy: parent)
+    if isKept { history.add(action, number: cause.number) }
     if kinds.contains(.action) {
       history.layout.visit(action) {
         record(.action($0), cause: cause.number, parent: parent)
@@ -109,11 +105,11 @@ final class SessionTracer: ViewEventSink {
   ///
   /// - Parameter token: The token that identifies the cause in the stream.
   func record(state: ValueView, cause token: Int) {
-    replay.countState(causedBy: token)
-    if replay.keepsHistory { latest = Emission(time: replay.now, token: token) }
+    recorder.limits?.countState(causedBy: token)
+    if recorder.keepsHistory { latest = Emission(time: recorder.now, token: token) }
     let cause = Cause.number(of: token)
     if kinds.contains(.state) { record(.state(state), cause: cause) }
-    if let excess = sink.excess { replay.abort(excess) }
+    if let excess = recorder.sink.excess { recorder.limits?.abort(excess) }
     if !hasBegun {
       hasBegun = true
       pulses.begin(with: state)
@@ -127,7 +123,7 @@ final class SessionTracer: ViewEventSink {
   @inline(never)
   private func recordPulses(of state: ValueView, cause: Int?) {
     var start = 0
-    while let index = pulses.nextAssigned(from: start, in: state, turn: replay.turn) {
+    while let index = pulses.nextAssigned(from: start, in: state, turn: recorder.turn) {
       start = index + 1
       let field = pulses.fields[index]
       monitor?.counts.addPulse(field.name, session: place)
@@ -173,7 +169,7 @@ extension SessionTracer {
   ///   - effect: The number of the effect in its pipeline.
   ///   - cause: The number of the action that caused the effect, or `nil` if no action caused it.
   func recordBeginning(ofEffect effect: Int, cause: Int?) {
-    let number = replay.numbers.nextEffect()
+    let number = recorder.numbers.nextEffect()
     effectNumbers[effect] = number
     record(.effect(EffectProgress(number: number, .begins)), cause: cause)
   }

@@ -17,29 +17,27 @@ final class TypedSession<Action, Mutation, State>: Session {
   private var outputs: ReactorOutputs?
   /// The first states of the session. The states are kept only if mutations may be tried on them.
   private var firstStates: [State] = []
-  private let replay: Replay
+  private let keepsFirstStates: Bool
 
   init(
     _ name: String, _ bound: BoundReactor<Action, Mutation, State>, _ actions: ValueList,
-    _ types: SessionTypes, _ pulses: PulseFields, _ replay: Replay, at place: Int
+    _ tracer: SessionTracer, keepsFirstStates: Bool
   ) {
     self.bound = bound
     self.actions = actions
-    self.replay = replay
-    let recorder = SessionTracer(of: types.state, pulses, named: name, at: place, in: replay)
-    replay.sink.describe(recorder.id, types)
-    probe = SessionProbe(recorder, ActionHistory(of: types.action))
-    super.init(name, recorder)
+    self.keepsFirstStates = keepsFirstStates
+    probe = SessionProbe(tracer, ActionHistory(of: TypeLayout(Action.self)))
+    super.init(name, tracer)
   }
 
   override func begin() {
     let pipeline = bound.pipeline()
     self.pipeline = pipeline
-    if recorder.kinds.contains(.output) {
-      outputs = ReactorOutputs(of: bound.reactor, recorder)
+    if tracer.kinds.contains(.output) {
+      outputs = ReactorOutputs(of: bound.reactor, tracer)
     }
     probe.pipeline = pipeline
-    if replay.willClose != nil {
+    if keepsFirstStates {
       probe.stateObserver = { [unowned self] state in
         if firstStates.count < MutationTrials.maximumStates { firstStates.append(state) }
       }
@@ -48,8 +46,8 @@ final class TypedSession<Action, Mutation, State>: Session {
     guard let view = bound.makeView?() else { return }
     self.view = view
     controls = ViewControls(of: view.object)
-    if recorder.kinds.contains(.view) {
-      for (name, output) in controls.outputs { output.attach(to: recorder, named: name) }
+    if tracer.kinds.contains(.view) {
+      for (name, output) in controls.outputs { output.attach(to: tracer, named: name) }
     }
     view.bind(true)
   }
@@ -65,14 +63,14 @@ final class TypedSession<Action, Mutation, State>: Session {
   override var pending: [(cause: Int, action: String)] {
     guard let pipeline, pipeline.pendingCount > 0 else { return [] }
     return pipeline.pendingActions.map { token, action in
-      (Cause(token: token).number, recorder.values.text(ofAction: action))
+      (Cause(token: token).number, tracer.values.text(ofAction: action))
     }
   }
 
   override func forEachPending(of pattern: CasePattern, _ body: (_ cause: Int) -> Void) {
     guard let pipeline, pipeline.pendingCount > 0 else { return }
     for (cause, action) in pipeline.pendingActions {
-      let isMeant = TypeLayout.withView(of: action) { pattern.matches($0, recorder.valueRules) }
+      let isMeant = TypeLayout.withView(of: action) { pattern.matches($0, tracer.valueRules) }
       if isMeant { body(cause) }
     }
   }
@@ -83,22 +81,22 @@ final class TypedSession<Action, Mutation, State>: Session {
   }
 
   override func action(numbered number: Int) -> String? {
-    probe.history.action(numbered: number).map { recorder.values.text(ofAction: $0) }
+    probe.history.action(numbered: number).map { tracer.values.text(ofAction: $0) }
   }
 
   override func text(ofPlannedAction index: Int) -> String? {
-    recorder.values.text(ofAction: actions.value(at: index, as: Action.self))
+    tracer.values.text(ofAction: actions.value(at: index, as: Action.self))
   }
 
   override func withState(_ body: (ValueView) -> Void) {
     guard let pipeline else { return }
-    recorder.stateLayout.withView(of: pipeline.currentState, body)
+    tracer.stateLayout.withView(of: pipeline.currentState, body)
   }
 
   override func mutationTrials(on path: StatePath) -> MutationTrials? {
     guard let pipeline, !pipeline.transformsStates else { return nil }
     let states = firstStates + [pipeline.currentState]
-    return TypedMutationTrials(of: pipeline, on: states, path, recorder.valueRules, recorder.rules)
+    return TypedMutationTrials(of: pipeline, on: states, path, tracer.valueRules, tracer.rules)
   }
 
   override func takeOffThreadCauses() -> [Int] {
@@ -119,7 +117,7 @@ final class TypedSession<Action, Mutation, State>: Session {
   }
 }
 
-/// A recorder for the elements sent by a reactor's relays and subjects. The trace shows each element as an `output`
+/// A tracer for the elements sent by a reactor's relays and subjects. The trace shows each element as an `output`
 /// line. A reactor uses these elements to notify its coordinator. The elements are not part of the reactor's state.
 ///
 /// The outputs are found among the reactor's stored properties, including those nested in optionals, structs and
@@ -135,16 +133,16 @@ private final class ReactorOutputs {
     "AsyncSubject", "BehaviorSubject",
   ]
 
-  private let recorder: SessionTracer
+  private let tracer: SessionTracer
   private let home = OwnerThread()
   private var sources: Set<ObjectIdentifier> = []
   private var subscriptions: [any Disposable] = []
   /// Indicates whether elements are recorded. Elements delivered immediately on subscription are not recorded.
   private var isListening = false
 
-  /// Creates a recorder that subscribes to the outputs of the given reactor.
-  init(of reactor: AnyObject, _ recorder: SessionTracer) {
-    self.recorder = recorder
+  /// Creates a tracer that subscribes to the outputs of the given reactor.
+  init(of reactor: AnyObject, _ tracer: SessionTracer) {
+    self.tracer = tracer
     home.set(true)
     TypeLayout.withView(of: reactor) { view in
       view.withDynamicValue { collect(fieldsOf: $0, name: "", depth: 0) }
@@ -163,7 +161,7 @@ private final class ReactorOutputs {
 
   private func collect(fieldsOf view: ValueView, name: String, depth: Int) {
     for (index, field) in view.layout.fields.enumerated() where field.ownership == .strong {
-      let label = recorder.rules.displayName(of: field) ?? String(index)
+      let label = tracer.rules.displayName(of: field) ?? String(index)
       collect(
         from: view.field(index), name: name.isEmpty ? label : "\(name).\(label)", depth: depth)
     }
@@ -177,7 +175,7 @@ private final class ReactorOutputs {
       view.withDynamicValue { collect(from: $0, name: name, depth: depth) }
     case .structure, .tuple:
       // A stream inside a library's struct, such as `Single`, belongs to that struct.
-      guard depth < Self.depthLimit, recorder.rules.substitute(for: view.layout) == nil else {
+      guard depth < Self.depthLimit, tracer.rules.substitute(for: view.layout) == nil else {
         return
       }
       collect(fieldsOf: view, name: name, depth: depth + 1)
@@ -197,7 +195,7 @@ private final class ReactorOutputs {
     let subscription = source.subscribe(onNext: { [weak self] element in
       guard let self, isListening else { return }
       if home.rejects(causedBy: ExecutionContext.currentCause) { return }
-      recorder.record(element, fromOutput: name)
+      tracer.record(element, fromOutput: name)
     })
     subscriptions.append(subscription)
   }

@@ -1,0 +1,106 @@
+import ReactorBase
+import ReactorPlanning
+import ReactorRegistration
+import ReactorStreams
+import ReactorTraceFormat
+
+/// A recorder for the events of a replay. It numbers actions and effects, and passes each event to a sink, along with
+/// the time and the step.
+///
+/// A replay and the tracers of its sessions share a recorder, so that sessions don't depend on the replay.
+final class EventRecorder {
+  let sink: any EventSink
+  /// The formatter that writes values as the trace does.
+  let values: ValueFormatter
+  /// The rules for reading, comparing, and showing values.
+  let rules: ValueRules
+  /// Indicates whether sessions keep their actions and the origins of their states for the diagnostics of failed
+  /// expectations.
+  let keepsHistory: Bool
+  /// The running step, or `nil` before the first step and after the last one.
+  var step: StepPlace?
+  /// The number of the current turn. Every step except an expectation starts a turn.
+  var turn = 0
+  /// The numbers of actions, external events, calls and effects.
+  var numbers = EventNumbers()
+  /// The object that enforces the limits on recorded states.
+  unowned var limits: (any RecordingLimits)?
+  private let log: ReplayLog
+  private let clock: VirtualClock
+  private let context = ExecutionContext.current
+  /// The mark that records whether the user's code or the tool's code is running.
+  private let mark = CodeMark.current
+
+  /// Creates a recorder.
+  ///
+  /// - Parameters:
+  ///   - plan: The plan of the replay.
+  ///   - values: The formatter that writes values as the trace does.
+  ///   - clock: The clock of the replay.
+  ///   - log: The log that records the progress of the replay.
+  ///   - sink: The sink that receives the events.
+  init(
+    of plan: Plan, values: ValueFormatter, clock: VirtualClock, log: ReplayLog,
+    to sink: any EventSink
+  ) {
+    self.sink = sink
+    self.values = values
+    self.clock = clock
+    self.log = log
+    rules = plan.valueRules
+    keepsHistory =
+      !plan.expectations.isEmpty || !plan.rules.isEmpty || !plan.waits.isEmpty
+      || !plan.reactorRules.isEmpty
+  }
+
+  /// The virtual time in nanoseconds.
+  var now: Int64 { clock.now }
+
+  /// Assigns a number to the next action or external event.
+  ///
+  /// - Parameters:
+  ///   - session: The index of the session that receives the action or event.
+  ///   - parent: The number of the action whose handling sends the new action, or `nil` if there is no such action.
+  /// - Returns: The cause of all events that result from the action, and whether a message may need the action.
+  func nextCause(ofSession session: Int, sentBy parent: Int?) -> (cause: Cause, isKept: Bool) {
+    let cause = numbers.nextCause(ofSession: session, sentBy: parent, in: log)
+    // If the number of events after a step is close to its limit, a message may name the latest action.
+    let isNearlyStuck = context.isNearlyExhausted
+    if isNearlyStuck { context.lastCause = cause.token }
+    return (cause, isNearlyStuck || keepsHistory)
+  }
+
+  /// Records an event that happens at the current time. This method is inlined so that the compiler knows the payload's
+  /// case when it releases the event.
+  func record(
+    _ payload: TraceEvent.Payload, of session: SessionID, cause: Int?, parent: Int? = nil
+  ) {
+    hand(
+      TraceEvent(time: now, session: session, step: step, cause: cause, parent: parent, payload))
+  }
+
+  /// Passes an event to the sink. Sinks are part of the tool, so they call the user's code only through rules for
+  /// values.
+  ///
+  /// The time and the cause of the event are stored in memory that is shared with another process and that the
+  /// reactor's code can overwrite.
+  private func hand(_ event: TraceEvent) {
+    if event.time != clock.latestMove || !(0...numbers.latest ~= event.cause ?? 0) {
+      log.endAsOverwritten()
+    }
+    mark?.value.isUserCode = false
+    sink.receive(event)
+    mark?.value.isUserCode = true
+  }
+}
+
+/// The limits on the states that sessions record.
+protocol RecordingLimits: AnyObject {
+  /// Counts a state that is about to be recorded.
+  ///
+  /// - Parameter token: The token that identifies the cause in streams.
+  func countState(causedBy token: Int)
+
+  /// Ends the replay because its events exceed a memory limit.
+  func abort(_ excess: EventExcess)
+}
