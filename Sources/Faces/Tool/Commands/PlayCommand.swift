@@ -5,8 +5,8 @@ struct PlayCommand: Command {
   static let definition = CommandDefinition(
     name: "play", group: .replay, summary: "try a reactor at a prompt, line by line",
     discussion: [
-      "Every line of the script language is replayed as it is typed, and its trace lines are printed "
-        + "at once. If a script is given, it is replayed first. ':back' goes back a "
+      "Each line of a script is replayed as soon as you enter it, and its trace lines are printed "
+        + "immediately. If a script is given, it is replayed first. ':back' goes back a "
         + "step, ':to TIME' goes to a time, ':save FILE' writes the steps as a script, and ':help' "
         + "lists the other commands. Tab completes, Ctrl-C discards a line, and Ctrl-D exits.",
       "Without a terminal, the lines are read from standard input, and the output and the exit status "

@@ -8,8 +8,8 @@ struct SchemaCommand: Command {
     name: "schema", group: .write,
     summary: "print a JSON Schema for JSON scripts that includes the reactors' actions",
     discussion: [
-      "With the schema (draft 2020-12), an editor can complete and check scripts as you type: save it "
-        + "to a file and refer to that file as '$schema' at the top of a script."
+      "With the schema (draft 2020-12), an editor can complete and check scripts as you type. Save it "
+        + "to a file, and set '$schema' at the top of a script to the path of that file."
     ],
     example: "schema counter > counter.schema.json",
     operand: OperandDefinition(
