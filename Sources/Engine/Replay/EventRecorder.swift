@@ -23,8 +23,10 @@ final class EventRecorder {
   var turn = 0
   /// The numbers of actions, external events, calls and effects.
   var numbers = EventNumbers()
-  /// The object that enforces the limits on recorded states.
+  /// The object that is notified when a limit is exceeded.
   unowned var limits: (any RecordingLimits)?
+  private var stateLimit = StateLimit()
+  private let instantLimit: Int
   private let log: ReplayLog
   private let clock: VirtualClock
   private let context = ExecutionContext.current
@@ -36,15 +38,18 @@ final class EventRecorder {
   /// - Parameters:
   ///   - plan: The plan of the replay.
   ///   - values: The formatter that writes values as the trace does.
+  ///   - instantLimit: The maximum number of states that may follow an action within one turn of the clock, unless work
+  ///     is queued.
   ///   - clock: The clock of the replay.
   ///   - log: The log that records the progress of the replay.
   ///   - sink: The sink that receives the events.
   init(
-    of plan: Plan, values: ValueFormatter, clock: VirtualClock, log: ReplayLog,
+    of plan: Plan, values: ValueFormatter, instantLimit: Int, clock: VirtualClock, log: ReplayLog,
     to sink: any EventSink
   ) {
     self.sink = sink
     self.values = values
+    self.instantLimit = instantLimit
     self.clock = clock
     self.log = log
     rules = plan.valueRules
@@ -55,6 +60,35 @@ final class EventRecorder {
 
   /// The virtual time in nanoseconds.
   var now: Int64 { clock.now }
+
+  // MARK: - Limits
+
+  /// Resets the number of states that may follow an action or an event.
+  func renewStateLimit() { stateLimit.renew() }
+
+  /// Counts a state that is about to be recorded. Counting states also limits work within a single turn of the clock,
+  /// such as a stream that emits in a loop.
+  ///
+  /// - Parameter token: The token that identifies the state's cause in streams.
+  func countState(causedBy token: Int) {
+    if token == 0 { return }
+    let isExceeded = stateLimit.isExceeded(byStateOf: token, at: now) { limit(instantLimit) }
+    if isExceeded { limits?.tooManyStates() }
+  }
+
+  /// Ends the replay if the sink has exceeded a memory limit.
+  func checkExcess() {
+    if let excess = sink.excess { limits?.abort(excess) }
+  }
+
+  /// Returns the given limit on events, increased in proportion to the amount of queued work.
+  func limit(_ limit: Int) -> Int {
+    let (sum, overflow) = limit.addingReportingOverflow(
+      ExecutionContext.workOfQueued * clock.queued)
+    return overflow ? .max : sum
+  }
+
+  // MARK: - Events
 
   /// Assigns a number to the next action or external event.
   ///
@@ -94,12 +128,10 @@ final class EventRecorder {
   }
 }
 
-/// The limits on the states that sessions record.
+/// An object that ends a replay when a limit on the recorded events is exceeded.
 protocol RecordingLimits: AnyObject {
-  /// Counts a state that is about to be recorded.
-  ///
-  /// - Parameter token: The token that identifies the cause in streams.
-  func countState(causedBy token: Int)
+  /// Ends the replay because too many states follow an action within one turn of the clock.
+  func tooManyStates()
 
   /// Ends the replay because its events exceed a memory limit.
   func abort(_ excess: EventExcess)

@@ -18,29 +18,13 @@ extension Replay: RecordingLimits {
   /// Resets the number of events that may follow a step. The number grows with the amount of queued work.
   func renewBudget() {
     if isAborted { return }
-    context.renewBudget(limit(options.eventLimit), atOneInstant: limit(options.instantLimit))
-    stateLimit.renew()
-  }
-
-  /// Counts a state that results from an action or an event. Counting states also limits work within a single turn of
-  /// the clock, such as a stream that emits in a loop.
-  func countState(causedBy token: Int) {
-    if token == 0 { return }
-    let isExceeded = stateLimit.isExceeded(byStateOf: token, at: now) {
-      limit(options.instantLimit)
-    }
-    if isExceeded { failAsExhaustedByStates() }
-  }
-
-  /// Returns the given limit on events, increased in proportion to the amount of queued work.
-  private func limit(_ limit: Int) -> Int {
-    let (sum, overflow) = limit.addingReportingOverflow(
-      ExecutionContext.workOfQueued * clock.queued)
-    return overflow ? .max : sum
+    context.renewBudget(
+      recorder.limit(options.eventLimit), atOneInstant: recorder.limit(options.instantLimit))
+    recorder.renewStateLimit()
   }
 
   @inline(never)
-  private func failAsExhaustedByStates() {
+  func tooManyStates() {
     if isAborted { return }
     failToSettle(
       because: context.lastCause, after: .eventsAtOneInstant(options.instantLimit))

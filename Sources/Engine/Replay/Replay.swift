@@ -60,10 +60,6 @@ package final class Replay {
   var realTimers: RealTimerWatch?
   var secondThread = SecondThread()
 
-  // MARK: Limits
-
-  var stateLimit = StateLimit()
-
   // MARK: Results
 
   /// The failures recorded so far.
@@ -112,7 +108,8 @@ package final class Replay {
     comparisons = ComparisonBudget(options.comparisonLimit)
     openCalls = guide == nil ? nil : OpenCalls(for: guide) { [clock] in clock.now }
     recorder = EventRecorder(
-      of: plan, values: values, clock: clock, log: log, to: sink ?? SilentSink())
+      of: plan, values: values, instantLimit: options.instantLimit, clock: clock, log: log,
+      to: sink ?? SilentSink())
     recorder.limits = self
     if !plan.raceRules.isEmpty { races = ActiveRaceRules(answerOrder()) }
     if ConditionMonitor.isNeeded(by: plan) { monitor = ConditionMonitor(self) }

@@ -105,11 +105,11 @@ final class SessionTracer: ViewEventSink {
   ///
   /// - Parameter token: The token that identifies the cause in the stream.
   func record(state: ValueView, cause token: Int) {
-    recorder.limits?.countState(causedBy: token)
+    recorder.countState(causedBy: token)
     if recorder.keepsHistory { latest = Emission(time: recorder.now, token: token) }
     let cause = Cause.number(of: token)
     if kinds.contains(.state) { record(.state(state), cause: cause) }
-    if let excess = recorder.sink.excess { recorder.limits?.abort(excess) }
+    recorder.checkExcess()
     if !hasBegun {
       hasBegun = true
       pulses.begin(with: state)
