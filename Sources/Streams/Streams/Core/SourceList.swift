@@ -35,7 +35,8 @@ package struct SourceList {
     while let next = upcoming.popLast() {
       let source = uncheckedCast(next, to: Observable<Element>.self)
       guard let parts = source.parts else { return source }
-      upcoming.append(contentsOf: parts.reversed())
+      let next = parts.reversed()
+      upcoming = upcoming.isEmpty ? Array(next) : upcoming + next
     }
     return nil
   }
