@@ -18,6 +18,20 @@ public struct ControlEvent<PropertyType>: ObservableType {
 
   /// Returns the events as an observable.
   public func asObservable() -> Observable<PropertyType> { events }
+
+  /// Returns the control event itself.
+  public func asControlEvent() -> ControlEvent<PropertyType> { self }
+
+  /// Converts the events to a stream that cannot fail. An error completes the stream.
+  public func asInfallible() -> Infallible<PropertyType> {
+    events.asInfallible(onErrorFallbackTo: .empty())
+  }
+
+  /// Converts the events to a driver. An error completes the driver, whereas RxCocoa traps in debug builds.
+  public func asDriver() -> Driver<PropertyType> { events.asDriver(onErrorDriveWith: .empty()) }
+
+  /// Converts the events to a signal. An error completes the signal, whereas RxCocoa traps in debug builds.
+  public func asSignal() -> Signal<PropertyType> { events.asSignal(onErrorSignalWith: .empty()) }
 }
 
 /// A property of a control that is both a stream and an observer.
@@ -41,6 +55,12 @@ public struct ControlProperty<PropertyType>: ObservableType, ObserverType {
 
   /// Returns the values as an observable.
   public func asObservable() -> Observable<PropertyType> { values }
+
+  /// Returns the control property itself.
+  public func asControlProperty() -> ControlProperty<PropertyType> { self }
+
+  /// Converts the values to a driver. An error completes the driver, whereas RxCocoa traps in debug builds.
+  public func asDriver() -> Driver<PropertyType> { values.asDriver(onErrorDriveWith: .empty()) }
 
   /// Sets the property to the element of an event.
   public func on(_ event: Event<PropertyType>) { sink(event) }

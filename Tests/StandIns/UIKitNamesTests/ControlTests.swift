@@ -15,6 +15,26 @@
       subscription.dispose()
     }
 
+    @MainActor @Test func `Events and properties become drivers and signals, which an error completes`() {
+      let subject = PublishSubject<Int>()
+      var received: [String] = []
+      let event = ControlEvent(events: subject)
+      let property = ControlProperty(values: subject, valueSink: subject)
+      let subscriptions = [
+        event.asControlEvent().asDriver().drive(onNext: { received.append("driver \($0)") }),
+        event.asSignal().emit(
+          onNext: { received.append("signal \($0)") }, onCompleted: { received.append("completed") }
+        ),
+        event.asInfallible().subscribe(onNext: { received.append("infallible \($0)") }),
+        property.asControlProperty().asDriver().drive(onNext: { received.append("property \($0)") }
+        ),
+      ]
+      subject.onNext(1)
+      subject.onError(RxError.unknown)
+      subscriptions.forEach { $0.dispose() }
+      #expect(received == ["driver 1", "signal 1", "infallible 1", "property 1", "completed"])
+    }
+
     @Test func `A button is never tapped`() {
       let button = UIButton()
       var taps = 0
