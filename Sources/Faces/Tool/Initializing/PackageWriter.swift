@@ -21,13 +21,15 @@ struct PackageWriter {
 
     /// Adds the changes from a later write.
     mutating func add(_ later: Changes) {
+      // If an earlier write added a reactor's script, the reactor is in the app, but does not compile.
+      let own = Set(added)
+      self.gone += later.gone.filter { !own.contains("scripts/\($0.reactor).actions") }
       let gone = Set(later.removed)
       removed = (removed + later.removed.filter { !added.contains($0) })
         .filter { !later.added.contains($0) }
       added = added.filter { !gone.contains($0) } + later.added.filter { !added.contains($0) }
       updated = Set(updated).union(later.updated).subtracting(added).subtracting(gone).sorted()
       kept = later.kept
-      self.gone += later.gone
     }
   }
 

@@ -232,6 +232,7 @@ struct InitTests {
           Home/Bad.swift:1: BadReactor: line 3: cannot find 'bad' in scope
 
         """), "\(system.output)")
+    #expect(!system.output.contains("no longer in the app"))
     #expect(!system.output.contains("  swift build\n"))
     #expect(system.nodes["my-trace/Sources/AppReactors/App/Home/Bad.swift"] == nil)
     #expect(
