@@ -1,7 +1,7 @@
 #if !canImport(UIKit)
   public import Foundation
 
-  // Views are never shown, but reactors can pass these objects on, and traces print their class names. The objects
+  // Views are never shown, but reactors can pass these objects on, and traces print their properties. The objects
   // store the values that the code around reactors reads and sets.
 
   /// An object that responds to events.
