@@ -1,6 +1,7 @@
 /// A Swift type expression, with properties that parse its parts.
 struct TypeText: Equatable {
-  /// The type expression, without attributes and specifiers such as `inout`.
+  /// The type expression, without attributes and specifiers such as `inout`. A trait is written as its type alias, such
+  /// as `Single<Int>` for `PrimitiveSequence<SingleTrait, Int>`.
   let text: String
 
   init(_ text: String) {
@@ -11,7 +12,24 @@ struct TypeText: Equatable {
     for prefix in ["inout ", "any ", "some ", "sending "] where text.hasPrefix(prefix) {
       text.removeFirst(prefix.count)
     }
-    self.text = text
+    self.text = Self.alias(of: text) ?? text
+  }
+
+  private static let aliases = [
+    "SingleTrait": "Single", "MaybeTrait": "Maybe", "CompletableTrait": "Completable",
+    "DriverSharingStrategy": "Driver", "SignalSharingStrategy": "Signal",
+  ]
+
+  /// Returns the type alias for a trait, or `nil` if the type is not a trait's generic type.
+  private static func alias(of text: String) -> String? {
+    guard ["PrimitiveSequence", "SharedSequence"].contains(AppIndex.plainName(text)),
+      let open = text.firstIndex(of: "<"), text.hasSuffix(">")
+    else { return nil }
+    let arguments = parts(of: text[text.index(after: open)...].dropLast())
+    guard arguments.count == 2, let alias = aliases[AppIndex.plainName(arguments[0])] else {
+      return nil
+    }
+    return alias == "Completable" ? alias : "\(alias)<\(arguments[1])>"
   }
 
   /// The wrapped type of an optional, or `nil` for any other type.

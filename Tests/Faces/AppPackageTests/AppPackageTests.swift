@@ -75,6 +75,25 @@ struct AppPackageTests {
         .contains("HomeReactor(api: context.service(ScriptedAPI.self))"))
   }
 
+  @Test func `A method that returns the generic type of a trait has answers, too`() {
+    let package = plan([
+      "Home.swift": "class HomeReactor: Reactor { init(api: API) {} }",
+      "API.swift": """
+      protocol API {
+        func load(id: Int) -> PrimitiveSequence<SingleTrait, [String]>
+        func save() -> RxSwift.PrimitiveSequence<CompletableTrait, Never>
+        func title() -> SharedSequence<DriverSharingStrategy, String>
+      }
+      """,
+    ])
+    let service = text("Sources/AppReactors/Services/ScriptedAPI.swift", of: package)
+    #expect(service.contains("ServiceMethod<Int, [String]>(\"load\""))
+    #expect(service.contains(".asSingle()"))
+    #expect(service.contains(".ignoreElements().asCompletable()"))
+    #expect(service.contains(".asDriver(onErrorDriveWith: .empty())"))
+    #expect(service.contains("-> PrimitiveSequence<SingleTrait, [String]>"))
+  }
+
   @Test func `A value that nobody can make is left for a person, with the place and the module`() {
     let package = plan([
       "Home.swift":

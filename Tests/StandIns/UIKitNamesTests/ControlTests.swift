@@ -15,7 +15,7 @@
       subscription.dispose()
     }
 
-    @MainActor @Test func `Events and properties become drivers and signals, which an error completes`() {
+    @MainActor @Test func `Events and properties are converted to drivers and signals`() {
       let subject = PublishSubject<Int>()
       var received: [String] = []
       let event = ControlEvent(events: subject)
