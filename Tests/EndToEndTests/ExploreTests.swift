@@ -46,6 +46,32 @@ struct ExploreTests {
     #expect(errors.hasSuffix("; 1 failure\n"))
   }
 
+  @Test func `A script that was found stubs a request by its URL, unless no stub answered it`()
+    async throws
+  {
+    let url = "https://a.example/b"
+    let (output, errors, status) = try await Self.explore(
+      "reactor requests\nchoose 1 of load(\"\(url)?c=1\")\n", with: "reactor-trace-gallery")
+    #expect(status == 1)
+    #expect(output.dropFirst(2).first == "load(\"\(url)?c=1\")")
+    #expect(errors.contains("error[unanswered-request]: no stub answers the request GET"))
+    let answered = try await Self.explore(
+      """
+      reactor requests
+      stub http.get("\(url)") -> "x" or "y" or fails .timedOut
+      always body != "y"
+      choose 2 of load("\(url)?c=1")
+
+      """, with: "reactor-trace-gallery")
+    #expect(answered.status == 1)
+    #expect(
+      answered.output.dropFirst(4).prefix(3) == [
+        "stub once http.get(\"\(url)?c=1\") -> \"y\" after 1s", "load(\"\(url)?c=1\")", "wait 1s",
+      ])
+    #expect(
+      answered.errors.contains("error[rule-broken]: the rule 'always body != \"y\"' is broken"))
+  }
+
   @Test func `An exploration writes the script of a crash in the steps before the first choice`()
     async throws
   {

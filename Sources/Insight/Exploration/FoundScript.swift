@@ -91,10 +91,9 @@ struct FoundScript {
         }
         answers = [(call.firstClause, time)]
       }
+      if call.call.isRequest, answers.allSatisfy(\.clause.isEmpty) { continue }
       let clause = Self.clause(of: answers, since: call.start, goesOn: call.goesOn)
-      // A script must not reveal arguments that traces hide.
-      let text = call.call.hidesArguments ? "\(call.call.service).\(call.call.method)" : call.text
-      lines.append("stub once \(text) \(clause)")
+      lines.append("stub once \(call.stubText) \(clause)")
     }
     var now = start
     for (step, time, end) in steps {

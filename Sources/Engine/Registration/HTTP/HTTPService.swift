@@ -41,6 +41,11 @@ package final class HTTPService: ScriptedService {
   }
 }
 
+extension ControlledCall {
+  /// Indicates whether the call is an HTTP request, which has no default answer.
+  package var isRequest: Bool { service == HTTPService.serviceName }
+}
+
 extension HTTPRequest {
   /// The call that a stub must match to answer the request, such as `http.get("https://a.example")`, or `nil` if stubs
   /// do not support the HTTP method.

@@ -1,3 +1,4 @@
+import ReactorBase
 package import ReactorRegistration
 
 /// The service calls in an exploration. A call whose answer time is not fixed waits until an answer is chosen.
@@ -7,7 +8,7 @@ package final class OpenCalls: AnswerControl {
   /// A call that has started.
   package final class Call {
     package let call: ControlledCall
-    /// The call in the notation of traces and stubs.
+    /// The call in trace notation.
     package let text: String
     /// The number of earlier calls with the same text.
     package let ordinal: Int
@@ -37,6 +38,13 @@ package final class OpenCalls: AnswerControl {
       // A call that has ended has no more answers.
       firstClause = call.answers.first?.clause ?? "-> never"
       latency = call.answers.first?.time ?? 0
+    }
+
+    /// The call as written in a stub. A stub must not reveal arguments that traces hide.
+    package var stubText: String {
+      let method = "\(call.service).\(call.method)"
+      if call.hidesArguments { return method }
+      return call.isRequest ? "\(method)(\(JSONValue.string(call.arguments[0]).line))" : text
     }
 
     /// The number of answers that can be chosen now.
