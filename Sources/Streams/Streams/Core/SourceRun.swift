@@ -70,7 +70,9 @@ package struct SourceRun: ~Copyable {
 package struct SourceSequence: ~Copyable {
   /// The phase of the current source. If a source terminates while the sink is subscribing to it, the loop continues.
   /// If a source terminates later, perhaps on another thread, the source restarts the loop.
-  private enum Phase: UInt8, AtomicRepresentable {
+  ///
+  /// This type is not private, because plain release builds would not link otherwise (6.3).
+  enum Phase: UInt8, AtomicRepresentable {
     case waiting
     case subscribing
     case over
