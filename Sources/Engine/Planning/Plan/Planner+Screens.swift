@@ -55,7 +55,7 @@ extension Planner {
         + "'registry.register(service:)'"
       report(
         Diagnostic(
-          id: "unknown-service", "no session has a service '\(name)'", at: stub.service.range,
+          id: "unknown-service", "no session has a service named '\(name)'", at: stub.service.range,
           meant: Suggestion.replacement(for: name, among: known),
           notes: [Self.list("services", known)]
             + (Suggestion.nearest(to: name, among: known) == nil ? [.init(hint)] : [])))

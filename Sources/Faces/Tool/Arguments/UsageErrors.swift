@@ -82,7 +82,7 @@ extension ToolError {
     let joined = next.map { option.hasPrefix("--") ? "\(option)=\($0)" : option + $0 }
     return usage(
       id: "missing-value",
-      "the option \(option.quoted) needs a value: \(name)"
+      "the option \(option.quoted) requires a value: \(name)"
         + (next.map { "; to pass \($0.quoted), write \((joined ?? $0).quoted)" } ?? ""))
   }
 
@@ -90,7 +90,7 @@ extension ToolError {
   static func missingWord(option: String, known: [String], path: String) -> ToolError {
     usage(
       id: "missing-value",
-      "the option \(option.quoted) needs a value before \(path.quoted): \(known.alternatives)")
+      "the option \(option.quoted) requires a value before \(path.quoted): \(known.alternatives)")
   }
 
   /// Returns an error for a flag with a value, such as `--lines=yes`.
@@ -168,9 +168,10 @@ extension String {
 }
 
 extension [String] {
-  /// The strings as a list, with "or" before the last string.
+  /// The strings in single quotes as a list, with "or" before the last string.
   var alternatives: String {
-    let first = dropLast().joined(separator: ", ")
-    return ([first].filter { !$0.isEmpty } + suffix(1)).joined(separator: " or ")
+    let quoted = map(\.quoted)
+    let first = quoted.dropLast().joined(separator: ", ")
+    return ([first].filter { !$0.isEmpty } + quoted.suffix(1)).joined(separator: " or ")
   }
 }

@@ -156,7 +156,7 @@ package struct GoldenChecker: Sendable {
         id: "conflict-marker",
         message:
           "line \(line) of \(FileSubject.path(script.goldenPath).words) is a merge conflict marker; "
-          + "resolve the conflict, or write the golden again with '--update=failed'")
+          + "resolve the conflict, or regenerate the golden with '--update=failed'")
     }
     // If notes count as failures, they are reported as problems instead.
     let notes = settings.notes + (options.isStrict ? [] : findings.notes.map { GoldenNote($0) })

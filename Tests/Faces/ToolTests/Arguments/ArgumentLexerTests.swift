@@ -61,17 +61,17 @@ struct ArgumentLexerTests {
     ("--nothing-like-it", "unknown option '--nothing-like-it'"),
     ("-format x", "unknown option '-format'; did you mean '--format'?"),
     ("-axq", "unknown option '-x'"),
-    ("--format", "the option '--format' needs a value: FORM"),
-    ("-af", "the option '-f' needs a value: FORM"),
-    ("--format --all", "the option '--format' needs a value: FORM"),
-    ("-f -a", "the option '-f' needs a value: FORM"),
-    ("--format -- a", "the option '--format' needs a value: FORM"),
-    ("-f --format=x", "the option '-f' needs a value: FORM"),
+    ("--format", "the option '--format' requires a value: FORM"),
+    ("-af", "the option '-f' requires a value: FORM"),
+    ("--format --all", "the option '--format' requires a value: FORM"),
+    ("-f -a", "the option '-f' requires a value: FORM"),
+    ("--format -- a", "the option '--format' requires a value: FORM"),
+    ("-f --format=x", "the option '-f' requires a value: FORM"),
     (
       "--format -x",
-      "the option '--format' needs a value: FORM; to pass '-x', write '--format=-x'"
+      "the option '--format' requires a value: FORM; to pass '-x', write '--format=-x'"
     ),
-    ("-f -x", "the option '-f' needs a value: FORM; to pass '-x', write '-f-x'"),
+    ("-f -x", "the option '-f' requires a value: FORM; to pass '-x', write '-f-x'"),
     ("--all=yes", "the option '--all' does not take a value, but was given 'yes'"),
   ])
   func `An argument that cannot be read is named as it was typed`(

@@ -36,7 +36,7 @@ struct OptionTests {
     #expect(try read(Self.choiceOption, "pear") == .pear)
     expectRefusal(
       Self.choiceOption, "pera",
-      "'--fruit' expects apple or pear, but 'pera' was given; did you mean 'pear'?")
+      "'--fruit' expects 'apple' or 'pear', but 'pera' was given; did you mean 'pear'?")
     expectRefusal(Self.choiceOption, "", "the value of '--fruit' is empty")
   }
 
@@ -46,9 +46,9 @@ struct OptionTests {
     #expect(try read(Self.listOption, "all") == [.apple, .pear])
     expectRefusal(
       Self.listOption, "pear,aple",
-      "'--basket' expects apple, pear or all, but 'aple' was given; did you mean 'apple'?")
+      "'--basket' expects 'apple', 'pear' or 'all', but 'aple' was given; did you mean 'apple'?")
     expectRefusal(
-      Self.listOption, "pear,", "'--basket' expects apple, pear or all, but '' was given")
+      Self.listOption, "pear,", "'--basket' expects 'apple', 'pear' or 'all', but '' was given")
   }
 
   @Test func `A number is whole, not negative and in range`() throws {
