@@ -113,6 +113,12 @@ final class EventRecorder {
       TraceEvent(time: now, session: session, step: step, cause: cause, parent: parent, payload))
   }
 
+  /// Finishes the sink after the last event. No code of the user runs after that.
+  func finish() {
+    mark?.value.isUserCode = false
+    sink.finish()
+  }
+
   /// Passes an event to the sink. Sinks are part of the tool, so they call the user's code only through rules for
   /// values.
   ///

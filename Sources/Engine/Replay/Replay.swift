@@ -162,8 +162,7 @@ package final class Replay {
     compareObserverOrders()
     recorder.step = nil
     record(.end(pending: pending))
-    CodeMark.current?.value.isUserCode = false
-    sink.finish()
+    recorder.finish()
     return failures.kept
   }
 
