@@ -3,8 +3,9 @@ package import ReactorTraceFormat
 
 /// A model of a replay, which contains the events in order and the connections between them.
 ///
-/// A ``TimelineRecorder`` creates a timeline from the events of a replay. All features that explain a replay are
-/// derived from its timeline, including `why`, graphs, coverage, pages, and traces for other tools.
+/// A ``TimelineRecorder`` creates a timeline from the events of a replay, and `init(_:)` from the lines of a trace.
+/// Both use the same methods to add events. All features that explain a replay are derived from its timeline, including
+/// `why`, graphs, coverage, pages, and traces for other tools.
 ///
 /// **Events** are identified by their index. Each event has a time, a session, a kind, the action that caused it, the
 /// step that was running, and a body. The body is the rest of the event's line in a text trace.
@@ -41,9 +42,10 @@ package final class Timeline {
   var shownLines: [Int: String] = [:]
   let lineOfStep: (StepPlace) -> ScriptLine?
 
-  /// Creates an empty timeline.
+  /// Creates an empty timeline. Its first session represents the whole replay.
   init(lineOfStep: @escaping (StepPlace) -> ScriptLine?) {
     self.lineOfStep = lineOfStep
+    _ = addSession(named: "*")
   }
 
   /// The size of the timeline in bytes, excluding the lists of spans.

@@ -79,7 +79,8 @@ package struct TimelineEvent {
     kind == .call && record.link >= 0 ? timeline.calls[Int(record.link)] : nil
   }
 
-  private var hasName: Bool { [.pulse, .view, .output].contains(kind) }
+  /// Indicates whether the event starts with a name. A line of a trace that was edited can lack its name.
+  private var hasName: Bool { kind.hasName && record.link >= 0 }
 
   private var range: ByteRange {
     ByteRange(from: record.start, to: record.start + Int(record.count))

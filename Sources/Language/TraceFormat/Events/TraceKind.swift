@@ -57,7 +57,10 @@ public enum TraceKind: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// The separator between the name and the value in a `pulse`, `view`, or `output` line of the text format.
+  /// Indicates whether events of the kind consist of a name and a value.
+  package var hasName: Bool { self == .pulse || self == .view || self == .output }
+
+  /// The separator between the name and the value of an event that has both, in the text format.
   package var nameSeparator: StaticString { self == .pulse ? " = " : " " }
 }
 

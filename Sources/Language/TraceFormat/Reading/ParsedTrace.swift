@@ -49,7 +49,7 @@ package struct ParsedTrace {
   package func namedValue(
     of event: ParsedEvent
   ) -> (name: Range<Int>, value: Range<Int>)? {
-    guard [.pulse, .view, .output].contains(event.kind) else { return nil }
+    guard event.kind.hasName else { return nil }
     return format.definition.decoder.namedValue(of: event, in: self)
   }
 

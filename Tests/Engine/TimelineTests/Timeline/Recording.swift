@@ -9,7 +9,9 @@ import Testing
 
 /// Records a script as a timeline, and writes its trace in the same replay.
 func record(
-  _ script: String, with registry: ReactorRegistry, show: TraceKindSet = .standard
+  _ script: String, with registry: ReactorRegistry, show: TraceKindSet = .standard,
+  format: TraceOptions.Format = .text, state: TraceOptions.StateStyle = .full,
+  hasHeader: Bool = false
 ) throws -> (timeline: Timeline, lines: [String]) {
   let file = SourceFile(name: "test.actions", text: script)
   let (planned, diagnostics) = Planner.plan(file, with: registry, reactor: nil)
@@ -17,10 +19,12 @@ func record(
   let plan = try #require(planned)
   var bytes: [UInt8] = []
   let writer = TraceWriter(
-    options: TraceOptions(show: show), rules: plan.rendering, lineOfStep: plan.line
+    options: TraceOptions(format: format, show: show, state: StateForms(state)),
+    rules: plan.rendering, lineOfStep: plan.line
   ) { span in
     span.withUnsafeBytes { bytes.append(contentsOf: $0) }
   }
+  if hasHeader { writer.write(TraceHeader()) }
   let recorder = TimelineRecorder(
     rules: plan.rendering, kinds: TraceKindSet(TraceKind.allCases), lineOfStep: plan.line)
   let replay = Replay(
@@ -166,12 +170,42 @@ final class LateCounter: Reactor {
   }
 }
 
+/// A reactor with a pulse and an output.
+final class Pager: Reactor {
+  struct State {
+    @Pulse var note: String?
+    var page = 0
+  }
+
+  enum Action {
+    case turn(String)
+  }
+
+  let initialState = State()
+  let turned = PublishRelay<String>()
+
+  func mutate(action: Action) -> Observable<Action> {
+    if case .turn(let note) = action { turned.accept(note) }
+    return .just(action)
+  }
+
+  typealias Mutation = Action
+
+  func reduce(state: State, mutation: Action) -> State {
+    var state = state
+    if case .turn(let note) = mutation { state.note = note }
+    state.page += 1
+    return state
+  }
+}
+
 /// The registry of the tests.
 let shopRegistry: ReactorRegistry = {
   var registry = ReactorRegistry()
   registry.register(service: Shop.self)
   registry.register("search") { context in Search(context.service(Shop.self)) }
   registry.register("late") { LateCounter() }
+  registry.register("pager") { Pager() }
   registry.redact("token", in: Search.State.self, as: "token")
   return registry
 }()

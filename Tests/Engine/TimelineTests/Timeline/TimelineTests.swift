@@ -56,6 +56,44 @@ struct TimelineTests {
     #expect(timeline.calls[0].endTime == 300_000_000)
   }
 
+  @Test(arguments: TraceOptions.Format.allCases, TraceOptions.StateStyle.allCases)
+  func `A replay and its trace give the same timeline`(
+    format: TraceOptions.Format, state: TraceOptions.StateStyle
+  ) throws {
+    let all = TraceKindSet(TraceKind.allCases)
+    // JSON does not tell a dictionary or a redacted value from other values.
+    let scripts = format == .text ? [script] : []
+    for script in scripts + [pulses, "reactor late\ncountAndPause\npauseAndCount"] {
+      let (timeline, lines) = try record(
+        script, with: shopRegistry, show: all, format: format, state: state, hasHeader: true)
+      let read = Timeline(TraceReader.read(Array(lines.map { $0 + "\n" }.joined().utf8)))
+      #expect(read.sessions.map(\.name) == timeline.sessions.map(\.name))
+      #expect(read.sessions.map(\.fieldNames) == timeline.sessions.map(\.fieldNames))
+      #expect(read.events.map(facts) == timeline.events.map(facts))
+      #expect(timeline.events.contains { $0.mutation != nil })
+    }
+  }
+
+  /// A reactor with pulses and outputs.
+  private let pulses = """
+    reactor pager
+    turn("a b = c")
+    turn("d")
+    """
+
+  /// What a timeline tells of an event, except for its step, its span, and the number of its case, which are not in a
+  /// trace.
+  private func facts(of event: TimelineEvent) -> [String] {
+    let changes = event.changes.map { "\($0.field): \($0.old ?? "none") -> \($0.new)" }
+    // In JSON Lines, the last event has the numbers of effects without their actions.
+    let body = event.kind == .end ? "" : event.body
+    return [
+      event.sessionName, event.kind.rawValue, "\(event.time)", "\(event.cause ?? 0)",
+      "\(event.parent ?? 0)", body, event.name ?? "none", event.kind == .end ? "" : event.value,
+      "\(event.mutation?.index ?? -1)", "\(event.action?.event.index ?? -1)",
+    ] + changes
+  }
+
   @Test func `A timeline has every line of a trace`() throws {
     let (timeline, lines) = try record(
       script, with: shopRegistry, show: TraceKindSet(TraceKind.allCases))
