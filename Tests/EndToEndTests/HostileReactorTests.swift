@@ -327,6 +327,11 @@ struct HostileReactorTests {
       + "killed, possibly because the system ran out of memory (SIGKILL)"
     #expect(lines.filter { $0.hasPrefix("error[") } == [message])
     #expect(lines.last == "20 scripts: 19 updated, 1 with an error")
+    for command in ["run 17.actions", "why 17.actions count", "graph 17.actions"] {
+      let other = try await Shell.run("reactor-trace-hostile \(command)", in: directory.url)
+      #expect(other.status == 2, "\(command)")
+      #expect(String(decoding: other.errorOutput, as: UTF8.self).contains(message), "\(command)")
+    }
   }
 
   // A shell ignores SIGINT in its background commands, and these tests run with all signals blocked; both settings

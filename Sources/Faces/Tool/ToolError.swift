@@ -37,8 +37,11 @@ struct ToolError: Error, Equatable, Sendable {
 extension ToolError {
   /// Returns an error for a process that the system refused to start.
   static func noProcess(_ error: SystemError) -> ToolError {
-    ToolError(id: "no-process", GoldenProblem.noProcess(error))
+    noProcess(GoldenProblem.noProcess(error))
   }
+
+  /// Returns an error for a job that no process ran to its end, for the given reason.
+  static func noProcess(_ reason: String) -> ToolError { ToolError(id: "no-process", reason) }
 
   /// Returns an error for a file or standard input whose content is not a trace.
   static func noTrace(in source: ScriptSource, _ reason: String) -> ToolError {

@@ -70,7 +70,7 @@ struct WhyCommand: Command {
       memorySize: ReplayMemory.testSize
     ) { answer(script, in: $0) }
     switch outcome {
-    case .notStarted(let error): throw ToolError.noProcess(error)
+    case .noProcess(let reason): throw ToolError.noProcess(reason)
     case .died(let dead):
       script.report(dead, invocation, in: context)
       return dead.status

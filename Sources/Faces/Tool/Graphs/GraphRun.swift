@@ -102,7 +102,7 @@ struct GraphRun {
         draw(scripts.dropFirst(from), in: $0)
       }
       switch outcome {
-      case .notStarted(let error): context.report(ToolError.noProcess(error))
+      case .noProcess(let reason): context.report(ToolError.noProcess(reason))
       case .finished(let found, _): if from == 0 { drawing = found }
       case .died(let dead):
         drawing.status = dead.status

@@ -61,8 +61,8 @@ struct PageWork {
     case .finished(let block, _):
       output.write(block.span.bytes)
       return block.isEmpty ? .leftOut : .written(block.count)
-    case .notStarted(let error):
-      context.report(ToolError.noProcess(error))
+    case .noProcess(let reason):
+      context.report(ToolError.noProcess(reason))
       return .failed
     case .died(let found): dead = found
     }

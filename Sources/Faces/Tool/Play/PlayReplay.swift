@@ -36,7 +36,7 @@ struct PlayReplay {
     case .finished(var result, let output):
       result.output = output
       return (.finished(result, output: []), output)
-    case .notStarted(let error): return (.notStarted(error), [])
+    case .noProcess(let reason): return (.noProcess(reason), [])
     }
   }
 
@@ -47,7 +47,7 @@ struct PlayReplay {
     case .died(let dead) where dead.cause.isInterruption: context.report("stopped\n")
     case .died(let dead) where dead.isToolFault: context.report(fault: dead)
     case .died(let dead): context.report(dead.text)
-    case .notStarted(let error): context.report(ToolError.noProcess(error))
+    case .noProcess(let reason): context.report(ToolError.noProcess(reason))
     }
     return nil
   }

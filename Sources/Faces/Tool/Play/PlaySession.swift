@@ -101,8 +101,8 @@ final class PlaySession {
         planned.report(dead, invocation, in: context)
       }
       return dead.status
-    case .notStarted(let error):
-      context.report(ToolError.noProcess(error))
+    case .noProcess(let reason):
+      context.report(ToolError.noProcess(reason))
       return .failure
     }
   }
@@ -381,8 +381,8 @@ extension PlaySession {
       context.output.flush()
       planned.report(dead, invocation, in: context)
       return dead.status
-    case .notStarted(let error):
-      context.report(ToolError.noProcess(error))
+    case .noProcess(let reason):
+      context.report(ToolError.noProcess(reason))
       return .failure
     }
   }

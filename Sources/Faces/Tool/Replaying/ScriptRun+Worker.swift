@@ -60,8 +60,8 @@ extension ScriptRun {
     }
     let dead: DeadReplay
     switch outcome {
-    case .notStarted(let error):
-      context.report(ToolError.noProcess(error))
+    case .noProcess(let reason):
+      context.report(ToolError.noProcess(reason))
       return .failure
     case _ where output.failure != nil: return .failure
     case .finished(let status, _):

@@ -67,8 +67,7 @@ struct GoldenRepetition {
     pool.run(replays.count, job: { Message.bytes(of: replays[$0]) }, { _ in }) { index, report in
       switch JobOutcome<RepeatedAnswer>(report, timeLimit: timeLimit) {
       case .finished(let answer, _): traces[index] = answer.result
-      case .notStarted(let error):
-        traces[index] = .failure(.noProcess(GoldenProblem.noProcess(error)))
+      case .noProcess(let reason): traces[index] = .failure(.noProcess(reason))
       case .died: break
       }
     }

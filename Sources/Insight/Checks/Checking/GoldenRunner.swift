@@ -15,7 +15,7 @@ package struct GoldenRunner {
   private let jobs: Int
   /// The workers that check the scripts, or `nil` if the scripts are checked in this process.
   private let workers: WorkerPool?
-  private let reader: WorkerResults
+  private let reader: CheckResultReader
   private let repetition: GoldenRepetition
 
   /// The number of scripts in a batch if traces become goldens. The number is large because each batch pauses once
@@ -53,7 +53,7 @@ package struct GoldenRunner {
     workers = system.workerStart.map {
       WorkerPool($0, count: jobs, memorySize: ReplayMemory.testSize, timeLimit: timeLimit)
     }
-    reader = WorkerResults(files: Files(system: system), timeLimit: timeLimit)
+    reader = CheckResultReader(files: Files(system: system), timeLimit: timeLimit)
   }
 
   /// The number of scripts that are checked before the first result is delivered, if the run does not update goldens.

@@ -75,9 +75,9 @@ package final class BackgroundCheck {
     var finished: FinishedCheck?
     worker.look { _, report in
       guard let script else { return }
-      let results = WorkerResults(files: files, timeLimit: worker.timeLimit)
+      let reader = CheckResultReader(files: files, timeLimit: worker.timeLimit)
       finished = report.memory.result.flatMap { Message.value(FinishedCheck.self, in: $0) }
-      let result = results.result(of: script, report, leaving: finished?.result)
+      let result = reader.result(of: script, report, leaving: finished?.result)
       finished = FinishedCheck(result: result, states: finished?.states, steps: finished?.steps)
     }
     return finished

@@ -6,8 +6,8 @@ package enum JobOutcome<Answer: Decodable> {
   /// The worker stored its answer. The output is included if it was captured.
   case finished(Answer, output: [UInt8])
   case died(DeadReplay)
-  /// The system refused to start the worker.
-  case notStarted(SystemError)
+  /// No worker ran the job to its end, for the given reason. The reactor's code is not known to be the cause.
+  case noProcess(String)
 
   /// Reads the outcome from the report on a worker's end.
   ///
@@ -15,14 +15,24 @@ package enum JobOutcome<Answer: Decodable> {
   ///   - report: The report on the worker's end, including its memory.
   ///   - timeLimit: The maximum real time of the worker, or `nil` for no limit.
   init(_ report: WorkerReport, timeLimit: Duration?) {
-    if case .notStarted(let error) = report.end {
-      self = .notStarted(error)
+    let answer = report.memory.result.flatMap { Message.value(Answer.self, in: $0) }
+    self.init(report, answering: answer, timeLimit: timeLimit)
+  }
+
+  /// Reads the outcome from the report on a worker's end and from the answer that the worker has stored, if it is valid.
+  init(_ report: WorkerReport, answering answer: Answer?, timeLimit: Duration?) {
+    switch report.end {
+    case .notStarted(let error):
+      self = .noProcess(GoldenProblem.noProcess(error))
       return
+    case .keeperSignaled(let signal):
+      self = .noProcess(
+        "the process that waited for the replay ended: \(SignalName.words(for: signal))")
+      return
+    default: break
     }
     let memory = ReplayMemory(leftIn: report.memory)
-    if report.end == .finished, !memory.isOverwritten, let message = report.memory.result,
-      let answer = Message.value(Answer.self, in: message)
-    {
+    if report.end == .finished, !memory.isOverwritten, let answer {
       self = .finished(answer, output: report.output)
     } else {
       self = .died(DeadReplay(report, memory, timeLimit: timeLimit, output: report.output))
@@ -48,6 +58,6 @@ extension WorkerPool {
       next: { job.take().map { (0, $0) } }, work,
       isOver: { _, memory, _ in isOver(ReplayMemory(leftIn: memory)) },
       finished: { outcome = JobOutcome($1, timeLimit: timeLimit) })
-    return outcome ?? .notStarted(.notFound)
+    return outcome ?? .noProcess(GoldenProblem.noProcess(.notFound))
   }
 }

@@ -5,7 +5,7 @@ package import ReactorSystem
 internal import ReactorTraceFormat
 
 /// A reader of the results of checks whose workers have ended. It also reads the memory of workers that have died.
-struct WorkerResults {
+struct CheckResultReader {
   /// The files, including scripts.
   let files: Files
   /// The maximum real time of a worker.
@@ -19,22 +19,13 @@ struct WorkerResults {
   func result(
     of script: GoldenScript, _ report: WorkerReport, leaving found: GoldenResult?
   ) -> GoldenResult {
-    switch report.end {
-    case .notStarted(let error):
-      return GoldenResult(script, .broken(.noProcess(GoldenProblem.noProcess(error))))
-    case .keeperSignaled(let signal):
-      return GoldenResult(
-        script,
-        .broken(
-          .noProcess(
-            "the process that waited for the replay ended: \(SignalName.words(for: signal))")))
-    default: break
+    let answer = found?.script == script ? found : nil
+    let dead: DeadReplay
+    switch JobOutcome(report, answering: answer, timeLimit: timeLimit) {
+    case .finished(let result, _): return result
+    case .noProcess(let reason): return GoldenResult(script, .broken(.noProcess(reason)))
+    case .died(let found): dead = found
     }
-    let memory = ReplayMemory(leftIn: report.memory)
-    if report.end == .finished, !memory.isOverwritten, let found, found.script == script {
-      return found
-    }
-    let dead = DeadReplay(report, memory, timeLimit: timeLimit, output: report.output)
     let failure = failure(dead, of: script)
     var result = GoldenResult(script, .failed(failure))
     if dead.isToolFault {
