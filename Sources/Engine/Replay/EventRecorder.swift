@@ -21,8 +21,18 @@ final class EventRecorder {
   var step: StepPlace?
   /// The number of the current turn. Every step except an expectation starts a turn.
   var turn = 0
-  /// The numbers of actions, external events, calls and effects.
-  var numbers = EventNumbers()
+  /// The number of the latest action or external event, or 0 before the first one.
+  private var latestNumber = 0
+  /// The token that streams use to identify the latest action or external event.
+  private(set) var latestCause = 0
+  /// The external event that is being published, or `nil` after a service has recorded it.
+  var published: DecodedEvent?
+  /// The retained external events in trace notation, keyed by number.
+  private var events: [Int: String] = [:]
+  /// The number of service calls that have begun. Calls are counted only if the sink uses them.
+  private var callCount = 0
+  /// The number of effects that have begun. Effects are counted only if the sink uses them.
+  private var effectCount = 0
   /// The object that is notified when a limit is exceeded.
   unowned var limits: (any RecordingLimits)?
   private var stateLimit = StateLimit()
@@ -88,7 +98,7 @@ final class EventRecorder {
     return overflow ? .max : sum
   }
 
-  // MARK: - Events
+  // MARK: - Numbers
 
   /// Assigns a number to the next action or external event.
   ///
@@ -97,12 +107,36 @@ final class EventRecorder {
   ///   - parent: The number of the action whose handling sends the new action, or `nil` if there is no such action.
   /// - Returns: The cause of all events that result from the action, and whether a message may need the action.
   func nextCause(ofSession session: Int, sentBy parent: Int?) -> (cause: Cause, isKept: Bool) {
-    let cause = numbers.nextCause(ofSession: session, sentBy: parent, in: log)
+    let number = log.addAction(sentBy: parent)
+    // The reactor's code may overwrite the log's memory.
+    if latestNumber > 0, number != latestNumber &+ 1 { log.endAsOverwritten() }
+    latestNumber = number
+    let cause = Cause(number: number, session: session)
+    latestCause = cause.token
     // If the number of events after a step is close to its limit, a message may name the latest action.
     let isNearlyStuck = context.isNearlyExhausted
     if isNearlyStuck { context.lastCause = cause.token }
     return (cause, isNearlyStuck || keepsHistory)
   }
+
+  func nextCall() -> Int {
+    callCount += 1
+    return callCount
+  }
+
+  func nextEffect() -> Int {
+    effectCount += 1
+    return effectCount
+  }
+
+  /// Retains an external event so that messages can name the event as a cause.
+  func keep(_ event: String, number: Int) { events[number] = event }
+
+  /// Returns the external event with the given number in trace notation. Returns `nil` if the event is not retained or
+  /// the number belongs to an action.
+  func event(numbered number: Int) -> String? { events[number] }
+
+  // MARK: - Events
 
   /// Records an event that happens at the current time. This method is inlined so that the compiler knows the payload's
   /// case when it releases the event.
@@ -125,7 +159,7 @@ final class EventRecorder {
   /// The time and the cause of the event are stored in memory that is shared with another process and that the
   /// reactor's code can overwrite.
   private func hand(_ event: TraceEvent) {
-    if event.time != clock.latestMove || !(0...numbers.latest ~= event.cause ?? 0) {
+    if event.time != clock.latestMove || !(0...latestNumber ~= event.cause ?? 0) {
       log.endAsOverwritten()
     }
     mark?.value.isUserCode = false

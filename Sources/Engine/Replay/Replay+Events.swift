@@ -9,12 +9,12 @@ extension Replay {
   func emit(_ event: DecodedEvent) {
     let (cause, isKept) = recorder.nextCause(ofSession: Cause.outside, sentBy: nil)
     let text = event.text(values)
-    if isKept { recorder.numbers.keep(text, number: cause.number) }
+    if isKept { recorder.keep(text, number: cause.number) }
     record(.event(.call(text)), cause: cause.number)
     ExecutionContext.perform(causedBy: cause.token) {
-      recorder.numbers.published = event
+      recorder.published = event
       event.publish(makeContext(session: ReplayContext.wholeReplay))
-      recorder.numbers.published = nil
+      recorder.published = nil
       noticeRealTimers()
     }
   }
@@ -47,7 +47,7 @@ extension Replay {
     guard sink.kinds.contains(.call) else {
       return monitor.map { monitor in { [weak monitor] in monitor?.counts.addCall($0, $1) } }
     }
-    let record = callRecorder(number: recorder.numbers.nextCall())
+    let record = callRecorder(number: recorder.nextCall())
     return { [weak monitor] call, change in
       monitor?.counts.addCall(call, change)
       record(call, change)
@@ -71,7 +71,7 @@ extension Replay {
   /// Returns whether a payload represents the event that the script is emitting. That event already has its own line in
   /// the trace, so it must not be recorded again when a service publishes it.
   private func isEmittedEvent(_ payload: TraceEvent.Payload) -> Bool {
-    guard let event = recorder.numbers.published.take(),
+    guard let event = recorder.published.take(),
       case .event(.published(let service, let value)) = payload
     else { return false }
     return event.isPublished(service, value, values)

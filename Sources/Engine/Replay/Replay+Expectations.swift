@@ -86,7 +86,7 @@ extension Replay {
     if cause.number == 0 { return nil }
     let text =
       session(at: cause.session)?.action(numbered: cause.number)
-      ?? recorder.numbers.event(numbered: cause.number)
+      ?? recorder.event(numbered: cause.number)
     return "#\(cause.number)" + (text.map { " \($0)" } ?? "")
   }
 }

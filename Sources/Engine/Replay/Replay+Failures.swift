@@ -176,7 +176,7 @@ extension Replay: RecordingLimits {
     func owner(of token: Int) -> ReplayFailure.Work {
       if token == 0 { return .reactorItself }
       let cause = Cause(token: token).number
-      if let event = recorder.numbers.event(numbered: cause) { return .event(cause, event) }
+      if let event = recorder.event(numbered: cause) { return .event(cause, event) }
       for (session, pending) in sessions {
         if let action = pending[cause] ?? session.action(numbered: cause) {
           return .action(cause, action, session: session.name)

@@ -201,15 +201,15 @@ package final class Replay {
         return true
       }
       session.send(Int(step.index))
-      noticeThread(startedBy: recorder.numbers.latestCause)
+      noticeThread(startedBy: recorder.latestCause)
     case .stub: services.install(plan.stubs[Int(step.index)], number: Int(step.index))
     case .gesture:
       guard let session = session(of: step) else { return true }
       perform(plan.gestures[Int(step.index)], on: session.controls)
-      noticeThread(startedBy: recorder.numbers.latestCause)
+      noticeThread(startedBy: recorder.latestCause)
     case .emit:
       emit(plan.events[Int(step.index)])
-      noticeThread(startedBy: recorder.numbers.latestCause)
+      noticeThread(startedBy: recorder.latestCause)
     case .expect: check(plan.expectations[Int(step.index)], of: step)
     case .wait:
       let (time, overflow) = now.addingReportingOverflow(step.time)

@@ -169,7 +169,7 @@ extension SessionTracer {
   ///   - effect: The number of the effect in its pipeline.
   ///   - cause: The number of the action that caused the effect, or `nil` if no action caused it.
   func recordBeginning(ofEffect effect: Int, cause: Int?) {
-    let number = recorder.numbers.nextEffect()
+    let number = recorder.nextEffect()
     effectNumbers[effect] = number
     record(.effect(EffectProgress(number: number, .begins)), cause: cause)
   }
