@@ -1,6 +1,6 @@
 /// An exit status of the tool.
 ///
-/// This enum is the only definition of the numeric values.
+/// The values of ``GoldenSummary/Status`` are the same, because JSON reports contain them.
 package enum ExitStatus: Int32, CaseIterable, Codable, Comparable, Sendable {
   /// The command succeeded and found no differences.
   case success = 0

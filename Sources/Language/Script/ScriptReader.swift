@@ -43,17 +43,17 @@ package struct ScriptReader: Sendable, IteratorProtocol {
     }
   }
 
-  private var recorder: ScriptCollector {
-    lines?.recorder ?? json?.recorder ?? log?.recorder ?? ScriptCollector()
+  private var collector: ScriptCollector {
+    lines?.collector ?? json?.collector ?? log?.collector ?? ScriptCollector()
   }
 
   /// The declarations at the start of the script.
   ///
   /// A misplaced declaration is added when it is found, and is reported as a problem.
-  package var header: ScriptHeader { recorder.header }
+  package var header: ScriptHeader { collector.header }
 
   /// The problems found so far. The list is complete after ``next()`` has returned `nil`.
-  package var diagnostics: DiagnosticList { recorder.diagnostics }
+  package var diagnostics: DiagnosticList { collector.diagnostics }
 
   /// Indicates whether the most recently returned step belongs to a block. The value is always `false` if steps are
   /// returned as written.

@@ -19,7 +19,7 @@ final class EventMonitor {
   /// The causes of effects that may run forever.
   var ongoingCauses: Set<Int> = []
   /// The roles of actions. An action can make `after` rules due or start an effect that may run forever.
-  private var roles = CaseTable<ActionRole>()
+  private var roles = EntriesByCase<ActionRole>()
   private var dueRules: [DueRule] = []
   private let valueRules: ValueRules
 

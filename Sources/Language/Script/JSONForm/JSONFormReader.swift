@@ -31,7 +31,7 @@ struct JSONFormReader: Sendable {
     onlyCase = file.skipsOtherCases ? file.caseName : nil
     (self.returned, selectedCase) = (returned, file.caseName)
     reader = JSONStepReader(file, extent: .file)
-    guard let places = reader.recorder.checkEncoding(of: file), places.isEmpty else { return }
+    guard let places = reader.collector.checkEncoding(of: file), places.isEmpty else { return }
     var cursor = reader.cursor
     do {
       try cursor.validate()
@@ -49,7 +49,7 @@ struct JSONFormReader: Sendable {
     }
   }
 
-  var recorder: ScriptCollector { reader.recorder }
+  var collector: ScriptCollector { reader.collector }
 
   mutating func next() -> Step? {
     while steps != nil {
@@ -77,7 +77,7 @@ struct JSONFormReader: Sendable {
     let place = steps?.offsets ?? end - 1..<end
     let range = SourceRange(start, min(place.lowerBound + 1, end))
     if let problem = blocks.open(block, at: range, isValid: true) {
-      reader.recorder.report(problem, at: range)
+      reader.collector.report(problem, at: range)
     }
     if let rest = self.steps {
       outer.append((rest, SourceRange(max(place.upperBound - 1, 0), end)))
@@ -94,10 +94,10 @@ struct JSONFormReader: Sendable {
   private mutating func stepsAfterHeader(of root: JSONNode) -> JSONNode? {
     let object = reader.object(root)
     reader.reportUnknownKeys(of: object, allowed: ScriptHeader.keys)
-    if let member = object["$schema"] { reader.recorder.header.schema = reader.text(member)?.text }
+    if let member = object["$schema"] { reader.collector.header.schema = reader.text(member)?.text }
     // The table is read first because other members can refer to its values.
     if let member = object["cases"], let table = reader.cases(member, only: onlyCase) {
-      reader.recorder.add(table)
+      reader.collector.add(table)
       reader.cursor.cases = table.values(for: returned, of: selectedCase, noting: places)
     }
     readReactors(of: object)
@@ -121,11 +121,11 @@ struct JSONFormReader: Sendable {
     if let one {
       addReactor(one, with: object["with"])
     } else if let with = object["with"] {
-      reader.recorder.report(.missingKey(["reactor"], of: "'with'"), at: with.keyRange)
+      reader.collector.report(.missingKey(["reactor"], of: "'with'"), at: with.keyRange)
     }
     guard let several else { return }
     if one != nil {
-      reader.recorder.report(.conflictingKeys("reactor", "reactors"), at: several.keyRange)
+      reader.collector.report(.conflictingKeys("reactor", "reactors"), at: several.keyRange)
     }
     guard reader.check(several, is: .array) else { return }
     for node in reader.cursor.elements(of: several.value) {
@@ -150,7 +150,7 @@ struct JSONFormReader: Sendable {
     guard let kind = reader.name(kind, .kind) else { return }
     let name = name.flatMap { reader.name($0, .session) }
     let options = options.flatMap { reader.check($0, is: .object) ? reader.value($0) : nil }
-    reader.recorder.add(
+    reader.collector.add(
       ReactorDeclaration(
         name: name ?? kind, kind: kind, options: options, at: range ?? kind.range))
   }
@@ -158,16 +158,16 @@ struct JSONFormReader: Sendable {
   private mutating func readTimeZone(_ member: JSONMember) {
     guard let name = reader.text(member) else { return }
     if TimeZoneName.isKnown(name.text) {
-      reader.recorder.add(timeZone: name)
+      reader.collector.add(timeZone: name)
     } else {
-      reader.recorder.report(.unknownTimeZone(name.text), at: name.range)
+      reader.collector.report(.unknownTimeZone(name.text), at: name.range)
     }
   }
 
   private mutating func readRoundingTies(_ member: JSONMember) {
     guard let word = reader.text(member) else { return }
     do throws(ScriptFailure) {
-      reader.recorder.add(try RoundingDirection(word))
+      reader.collector.add(try RoundingDirection(word))
     } catch {
       reader.report(error)
     }
@@ -177,9 +177,9 @@ struct JSONFormReader: Sendable {
     guard reader.check(member, is: .number, "a whole number") else { return }
     let text = reader.cursor.text(of: member.value)
     if let value = UInt64(text) {
-      reader.recorder.add(Seed(value: value, range: member.value.range))
+      reader.collector.add(Seed(value: value, range: member.value.range))
     } else {
-      reader.recorder.report(.numberOutOfRange(text), at: member.value.range)
+      reader.collector.report(.numberOutOfRange(text), at: member.value.range)
     }
   }
 
@@ -187,23 +187,23 @@ struct JSONFormReader: Sendable {
     guard reader.check(member, is: .object) else { return }
     for member in reader.object(member.value).members {
       guard let kind = NoteKind(rawValue: member.key) else {
-        reader.recorder.report(.unknownNote(member.key), at: member.keyRange)
+        reader.collector.report(.unknownNote(member.key), at: member.keyRange)
         continue
       }
       guard let reason = reason(member, for: .allow) else { continue }
-      reader.recorder.add(Allowance(kind: kind, kindRange: member.keyRange, reason: reason))
+      reader.collector.add(Allowance(kind: kind, kindRange: member.keyRange, reason: reason))
     }
   }
 
   private mutating func readReason(_ member: JSONMember, for keyword: ScriptKeyword) {
-    if let reason = reason(member, for: keyword) { reader.recorder.add(reason, for: keyword) }
+    if let reason = reason(member, for: keyword) { reader.collector.add(reason, for: keyword) }
   }
 
   /// Returns the reason given in a declaration. If the reason is invalid, reports a problem and returns `nil`.
   private mutating func reason(_ member: JSONMember, for keyword: ScriptKeyword) -> Name? {
     guard let reason = reader.text(member) else { return nil }
     guard reason.isBlank else { return reason }
-    reader.recorder.report(.blankReason(for: keyword), at: reason.range)
+    reader.collector.report(.blankReason(for: keyword), at: reason.range)
     return nil
   }
 
@@ -215,7 +215,7 @@ struct JSONFormReader: Sendable {
     }
     for node in nodes {
       let tag = JSONMember(key: member.key, keyRange: member.keyRange, value: node)
-      if let name = reader.name(tag, .tag) { reader.recorder.add(tag: name) }
+      if let name = reader.name(tag, .tag) { reader.collector.add(tag: name) }
     }
   }
 
@@ -235,7 +235,7 @@ struct JSONFormReader: Sendable {
         return reader.settingValues(value, of: key)
       }
       if !values.isEmpty {
-        reader.recorder.add(TraceSetting(key: key, keyRange: member.keyRange, values: values))
+        reader.collector.add(TraceSetting(key: key, keyRange: member.keyRange, values: values))
       }
     }
   }

@@ -89,7 +89,7 @@ extension JSONStepReader {
       report(error)
       return nil
     }
-    recorder.reportDuplicates(among: keys)
+    collector.reportDuplicates(among: keys)
     return arguments
   }
 }
@@ -108,7 +108,7 @@ extension JSONStepReader {
     }
     if let source = object["from"] {
       if let list = object["of"] {
-        recorder.report(.conflictingKeys("of", "from"), at: list.keyRange)
+        collector.report(.conflictingKeys("of", "from"), at: list.keyRange)
         return nil
       }
       guard let path = text(source) else { return nil }

@@ -8,7 +8,7 @@ extension JSONStepReader {
     guard check(member, is: .object) else { return nil }
     let rows = object(member.value)
     guard let first = rows.members.first else {
-      recorder.report(.noCases, at: member.value.range)
+      collector.report(.noCases, at: member.value.range)
       return nil
     }
     guard first.value.kind == .object else {
@@ -17,7 +17,7 @@ extension JSONStepReader {
     }
     let columns = object(first.value).members.map { Name($0.key, at: $0.keyRange) }
     guard !columns.isEmpty else {
-      recorder.report(.noColumns, at: first.value.range)
+      collector.report(.noColumns, at: first.value.range)
       return nil
     }
     for column in columns {
@@ -45,7 +45,7 @@ extension JSONStepReader {
     var cells: [CaseSyntax.Cell] = []
     for column in known {
       guard let member = object[column] else {
-        recorder.report(.missingKey([column], of: "case \(name.text.quoted)"), at: object.range)
+        collector.report(.missingKey([column], of: "case \(name.text.quoted)"), at: object.range)
         return nil
       }
       guard let content = cell(member) else { return nil }

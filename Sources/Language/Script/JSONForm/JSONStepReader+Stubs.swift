@@ -41,13 +41,13 @@ extension JSONStepReader {
         // A time has no effect if the selected case's answer is `never`, but the answers of other cases may need the
         // time.
         if isOfCase(object) { return stub }
-        recorder.report(.conflictingKeys("never", "after"), at: member.keyRange)
+        collector.report(.conflictingKeys("never", "after"), at: member.keyRange)
       }
       reportIfSaid(stub.latency != nil || !stub.following.isEmpty, member)
       stub.latency = duration(member)
     }
     if stub.outcome == nil, outcomes.isEmpty, object["after"] == nil, stub.latency == nil {
-      recorder.report(
+      collector.report(
         .missingKey(Self.outcomeKeys + ["stream", "or", "after"], of: "'stub'"), at: object.range)
       return nil
     }
@@ -58,14 +58,14 @@ extension JSONStepReader {
 
   private mutating func reportConflict(among outcomes: [JSONMember]) {
     guard outcomes.count > 1 else { return }
-    recorder.report(
+    collector.report(
       .conflictingKeys(outcomes[0].key, outcomes[1].key), at: outcomes[1].keyRange)
   }
 
   private mutating func reportConflicts(of key: String, with others: [String], _ object: JSONObject)
   {
     for other in others.compactMap({ object[$0] }) {
-      recorder.report(.conflictingKeys(key, other.key), at: other.keyRange)
+      collector.report(.conflictingKeys(key, other.key), at: other.keyRange)
     }
   }
 
@@ -74,7 +74,7 @@ extension JSONStepReader {
   private mutating func outcome(of object: JSONObject, _ keys: [String]) -> StubSyntax.Outcome? {
     let members = keys.compactMap { object[$0] }
     guard let first = members.first else {
-      recorder.report(.missingKey(keys, of: "an answer"), at: object.range)
+      collector.report(.missingKey(keys, of: "an answer"), at: object.range)
       return nil
     }
     reportConflict(among: members)
@@ -136,7 +136,7 @@ extension JSONStepReader {
     }
     guard areRight else { return false }
     guard outcomes.count > 1 else {
-      recorder.report(
+      collector.report(
         .wrongType(
           of: "'or'", expected: "an array with at least two answers",
           found: outcomes.isEmpty ? "an empty array" : "an array with one"),
@@ -158,7 +158,7 @@ extension JSONStepReader {
     }
     guard areRight else { return false }
     guard let first = answers.first else {
-      recorder.report(.missingKey(Self.outcomeKeys, of: "'stream'"), at: member.value.range)
+      collector.report(.missingKey(Self.outcomeKeys, of: "'stream'"), at: member.value.range)
       return false
     }
     stub.outcome = first.outcome
@@ -173,7 +173,7 @@ extension JSONStepReader {
     reportUnknownKeys(of: object, allowed: Self.outcomeKeys + ["after"])
     if let last = earlier.last?.outcome {
       guard case .returns = last else {
-        recorder.report(.answerAfterEnd, at: object.range)
+        collector.report(.answerAfterEnd, at: object.range)
         return nil
       }
     }
@@ -181,14 +181,14 @@ extension JSONStepReader {
     guard let after = object["after"] else { return StubSyntax.Answer(outcome: outcome) }
     if outcome == .never {
       if isOfCase(object) { return StubSyntax.Answer(outcome: outcome) }
-      recorder.report(.conflictingKeys("never", "after"), at: after.keyRange)
+      collector.report(.conflictingKeys("never", "after"), at: after.keyRange)
       return nil
     }
     guard let time = duration(after) else { return nil }
     if let previous = earlier.last(where: { $0.time != nil })?.time,
       time.nanoseconds < previous.nanoseconds
     {
-      recorder.report(.answersOutOfOrder(previous: previous), at: time.range)
+      collector.report(.answersOutOfOrder(previous: previous), at: time.range)
       return nil
     }
     return StubSyntax.Answer(outcome: outcome, time: time)

@@ -3,7 +3,7 @@ internal import ReactorBase
 /// Methods that read the values of keys and check their types.
 extension JSONStepReader {
   mutating func report(_ failure: ScriptFailure) {
-    recorder.report(failure)
+    collector.report(failure)
   }
 
   /// Returns the failure for a value of the wrong type. The owner is the key or construct to which the value belongs.
@@ -38,7 +38,7 @@ extension JSONStepReader {
     guard check(member, is: .array, expected) else { return nil }
     let elements = cursor.elements(of: member.value)
     if !elements.isEmpty { return elements }
-    recorder.report(
+    collector.report(
       .wrongType(
         of: member.key.quoted, expected: "an array with at least \(minimum)",
         found: "an empty array"),
@@ -60,7 +60,7 @@ extension JSONStepReader {
         members[..<index].contains { $0.key == members[index].key }
       }
     if mayRepeat {
-      recorder.reportDuplicates(among: members.map { Name($0.key, at: $0.keyRange) })
+      collector.reportDuplicates(among: members.map { Name($0.key, at: $0.keyRange) })
     }
     return JSONObject(range: node.range, members: members)
   }
@@ -72,14 +72,14 @@ extension JSONStepReader {
   }
 
   mutating func reportUnknown(_ member: JSONMember, allowed: [String]) {
-    recorder.report(.unknownKey(member.key, allowed: allowed), at: member.keyRange)
+    collector.report(.unknownKey(member.key, allowed: allowed), at: member.keyRange)
   }
 
   mutating func required(
     _ key: String, of object: JSONObject, _ owner: String
   ) -> JSONMember? {
     let member = object[key]
-    if member == nil { recorder.report(.missingKey([key], of: owner), at: object.range) }
+    if member == nil { collector.report(.missingKey([key], of: owner), at: object.range) }
     return member
   }
 
@@ -108,7 +108,7 @@ extension JSONStepReader {
     let offsets = member.value.offsets
     guard cursor.bytes[offsets].elementsEqual("true".utf8) else {
       let isFalse = member.value.kind == .bool
-      recorder.report(
+      collector.report(
         .wrongType(
           of: member.key.quoted, expected: "true",
           found: isFalse ? "false" : member.value.kind.rawValue),
@@ -126,7 +126,7 @@ extension JSONStepReader {
 
   mutating func duration(_ member: JSONMember) -> ScriptDuration? {
     if member.value.kind == .number {
-      recorder.report(
+      collector.report(
         .missingUnit(cursor.text(of: member.value), isJSONNumber: true), at: member.value.range)
       return nil
     }

@@ -4,7 +4,7 @@ internal import ReactorBase
 ///
 /// All problems in a step are reported.
 struct JSONStepReader: Sendable {
-  var recorder = ScriptCollector()
+  var collector = ScriptCollector()
   /// The cursor that counts the parts of the current step. Cursors for individual values are copies of this cursor.
   var cursor: Cursor
 
@@ -44,9 +44,9 @@ struct JSONStepReader: Sendable {
     for member in object.members {
       guard let key = StepKey(rawValue: member.key), key != kind else { continue }
       if key.isKind {
-        recorder.report(.conflictingKeys(kind.rawValue, key.rawValue), at: member.keyRange)
+        collector.report(.conflictingKeys(kind.rawValue, key.rawValue), at: member.keyRange)
       } else if !key.goes(with: kind) {
-        recorder.report(.misplacedKey(key.rawValue, kind: kind.rawValue), at: member.keyRange)
+        collector.report(.misplacedKey(key.rawValue, kind: kind.rawValue), at: member.keyRange)
       }
     }
     let time = object["at"].flatMap { duration($0) }
@@ -68,18 +68,18 @@ struct JSONStepReader: Sendable {
         if ScriptHeader.keys.contains(member.key),
           !["with", "steps", "$schema"].contains(member.key)
         {
-          recorder.report(.declarationAmongSteps(member.key), at: member.keyRange)
+          collector.report(.declarationAmongSteps(member.key), at: member.keyRange)
         } else if object.members.count == 1, ScriptProblem.keys(meantBy: member.key).isEmpty,
           member.value.kind == .bool || member.value.kind == .null
         {
-          recorder.report(.actionAsKey(member.key), at: member.keyRange)
+          collector.report(.actionAsKey(member.key), at: member.keyRange)
         } else {
           let allowed = StepKey.allCases.filter { key in kind.map { key.goes(with: $0.0) } ?? true }
           reportUnknown(member, allowed: allowed.map(\.rawValue))
         }
       }
     }
-    if kind == nil, !hasUnknownKeys { recorder.report(.missingStepKind, at: object.range) }
+    if kind == nil, !hasUnknownKeys { collector.report(.missingStepKind, at: object.range) }
     // Other problems in the step may be consequences of the unknown key, so they are not reported.
     return hasUnknownKeys ? nil : kind
   }
@@ -148,7 +148,7 @@ struct JSONStepReader: Sendable {
     guard check(member, is: .number, "a whole number") else { return once }
     let text = cursor.text(of: member.value)
     guard let count = Int(text), (1...RepeatSyntax.maximumCount).contains(count) else {
-      recorder.report(.repeatCount(text), at: member.value.range)
+      collector.report(.repeatCount(text), at: member.value.range)
       return once
     }
     return RepeatSyntax(count: count, at: member.value.range)
@@ -164,7 +164,7 @@ struct JSONStepReader: Sendable {
   }
 
   mutating func reportIfSaid(_ isSaid: Bool, _ member: JSONMember) {
-    if isSaid { recorder.report(.saidTwice(member.key), at: member.keyRange) }
+    if isSaid { collector.report(.saidTwice(member.key), at: member.keyRange) }
   }
 
   /// Sets the session from the `to` key or, in a log, from the `session` key.

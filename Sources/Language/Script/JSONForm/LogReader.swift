@@ -9,10 +9,10 @@ struct LogReader: Sendable {
 
   init(_ file: SourceFile) {
     reader = JSONStepReader(file, extent: .line)
-    lines = SourceLines(of: file, leavingOut: reader.recorder.checkEncoding(of: file))
+    lines = SourceLines(of: file, leavingOut: reader.collector.checkEncoding(of: file))
   }
 
-  var recorder: ScriptCollector { reader.recorder }
+  var collector: ScriptCollector { reader.collector }
 
   mutating func next() -> Step? {
     var cursor = reader.cursor

@@ -28,7 +28,7 @@ struct LineFormReader: Sendable {
     var comment: SourceRange?
   }
 
-  private(set) var recorder = ScriptCollector()
+  private(set) var collector = ScriptCollector()
   private var cursor: Cursor
   private var lines: SourceLines
   private var firstStep: SourceRange?
@@ -63,7 +63,7 @@ struct LineFormReader: Sendable {
     (self.returned, selectedCase, self.places) = (returned, file.caseName, places)
     skipsOtherCases = file.skipsOtherCases
     cursor = Cursor(file, dialect: .script, extent: .line)
-    lines = SourceLines(of: file, leavingOut: recorder.checkEncoding(of: file))
+    lines = SourceLines(of: file, leavingOut: collector.checkEncoding(of: file))
   }
 
   private init(_ line: Cursor) {
@@ -130,7 +130,7 @@ struct LineFormReader: Sendable {
     do throws(ScriptFailure) {
       return try parseStatement().flatMap { enter($0, isValid: true) }
     } catch {
-      recorder.report(
+      collector.report(
         ScriptFailure(
           error.problem.advised { line.text(line.offset, line.end) }, at: error.range))
       // The block is opened even if its first line is invalid, because a later line closes it.
@@ -253,24 +253,24 @@ struct LineFormReader: Sendable {
     let range = cursor.rangeWithoutBlanks(from: start)
     try finish()
     if let firstStep {
-      recorder.report(.misplacedDeclaration(keyword, firstStep: firstStep), at: range)
+      collector.report(.misplacedDeclaration(keyword, firstStep: firstStep), at: range)
     }
     switch declaration {
-    case .reactor(let reactor): recorder.add(reactor)
-    case .seed(let seed): recorder.add(seed)
+    case .reactor(let reactor): collector.add(reactor)
+    case .seed(let seed): collector.add(seed)
     case .trace(let settings):
-      for setting in settings { recorder.add(setting) }
-    case .allow(let allowance): recorder.add(allowance)
-    case .timeZone(let name): recorder.add(timeZone: name)
-    case .roundingTies(let direction): recorder.add(direction)
-    case .skip(let reason), .expectedFailure(let reason): recorder.add(reason, for: keyword)
+      for setting in settings { collector.add(setting) }
+    case .allow(let allowance): collector.add(allowance)
+    case .timeZone(let name): collector.add(timeZone: name)
+    case .roundingTies(let direction): collector.add(direction)
+    case .skip(let reason), .expectedFailure(let reason): collector.add(reason, for: keyword)
     case .cases(let columns):
       // The table is added after its rows have been read.
       table = (CaseTable(columns: columns, at: table?.content.range ?? range), 0)
       caseNames = [:]
     case .row: break
     case .tags(let tags):
-      for tag in tags { recorder.add(tag: tag) }
+      for tag in tags { collector.add(tag: tag) }
     }
     self.declaration = declaration
   }
@@ -328,9 +328,9 @@ struct LineFormReader: Sendable {
   private mutating func closeTable() {
     guard let (content, invalidRows) = table else { return }
     table = nil
-    if content.cases.isEmpty, invalidRows == 0 { recorder.report(.noCases, at: content.range) }
-    if !content.columns.isEmpty { recorder.add(content) }
-    cursor.cases = (recorder.header.cases ?? content).values(
+    if content.cases.isEmpty, invalidRows == 0 { collector.report(.noCases, at: content.range) }
+    if !content.columns.isEmpty { collector.add(content) }
+    cursor.cases = (collector.header.cases ?? content).values(
       for: returned, of: selectedCase, noting: places)
   }
 
@@ -351,14 +351,14 @@ struct LineFormReader: Sendable {
     switch step.kind {
     case .opensRepeat(let block):
       if let problem = blocks.open(block, at: step.range, isValid: isValid) {
-        recorder.report(problem, at: step.range)
+        collector.report(problem, at: step.range)
       }
     case .closesBlock:
       guard !blocks.isEmpty else {
-        if isValid { recorder.report(.unopenedBlock, at: step.range) }
+        if isValid { collector.report(.unopenedBlock, at: step.range) }
         return nil
       }
-      blocks.close().map { recorder.report($0) }
+      blocks.close().map { collector.report($0) }
     default: blocks.addStep()
     }
     return step
@@ -368,7 +368,7 @@ struct LineFormReader: Sendable {
   /// `nil` if no block is open.
   private mutating func closeBlockAtEnd() -> Step? {
     guard !blocks.isEmpty else { return nil }
-    blocks.closeAtEnd().map { recorder.report($0) }
+    blocks.closeAtEnd().map { collector.report($0) }
     let end = cursor.bytes.count
     return Step(kind: .closesBlock, range: SourceRange(end, end))
   }

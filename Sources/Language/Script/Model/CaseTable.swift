@@ -97,7 +97,7 @@ final class CaseValues: Sendable {
   }
 }
 
-/// A recorder for the names and locations of the parameters that a reader finds. The locations include the `$`.
+/// A collector for the names and locations of the parameters that a reader finds. The locations include the `$`.
 final class ParameterPlaces: Sendable {
   private let places = Lock<[Name]>([])
 
@@ -127,7 +127,7 @@ package struct ColumnPlace: Equatable, Sendable {
     let parameters = ParameterPlaces()
     var reader = JSONFormReader(file, steps: .written, noting: parameters)
     while reader.next() != nil {}
-    guard let table = reader.recorder.header.cases else { return [] }
+    guard let table = reader.collector.header.cases else { return [] }
     let declared = table.columns.map {
       ColumnPlace(name: $0.text, range: $0.range, isDeclaration: true)
     }
@@ -185,29 +185,4 @@ extension CaseSyntax {
   package func note(in file: SourceFile? = nil) -> Diagnostic.Note {
     Diagnostic.Note("in case \(name.text.quoted)", at: range, in: file)
   }
-}
-
-extension SourceFile {
-  /// The row of the selected case, or `nil` if no case is selected or the script does not have the case.
-  package var chosenCase: CaseSyntax? {
-    caseName.flatMap { ScriptReader(self).header.cases?.named($0) }
-  }
-
-  /// The script with each of its cases selected in turn. If the script has no cases, or a case is already selected,
-  /// the array contains only the script itself.
-  ///
-  /// Invalid rows of the table are omitted. Reading the script reports them.
-  package var cases: [SourceFile] {
-    // Most scripts have no cases and do not have to be read twice.
-    guard caseName == nil, bytes.firstPlace(of: "cases".utf8) != nil else { return [self] }
-    let names = ScriptReader(self).header.cases?.cases.map(\.name.text) ?? []
-    guard !names.isEmpty else { return [self] }
-    // The first element reports the mistakes in the table.
-    return names.enumerated().map { index, caseName in
-      SourceFile(name: name, bytes: bytes, caseName: caseName, skipsOtherCases: index > 0)
-    }
-  }
-
-  /// The name of the script, followed by the name of the selected case, if any, as in `login.actions#empty`.
-  package var title: String { caseName.map { "\(name)#\($0)" } ?? name }
 }

@@ -76,14 +76,14 @@ package struct QuestionSyntax: Hashable, Sendable {
   package static func read(
     _ file: SourceFile
   ) -> (question: QuestionSyntax?, problems: DiagnosticList) {
-    var recorder = ScriptCollector()
-    guard recorder.checkEncoding(of: file) == [] else { return (nil, recorder.diagnostics) }
+    var collector = ScriptCollector()
+    guard collector.checkEncoding(of: file) == [] else { return (nil, collector.diagnostics) }
     var cursor = Cursor(file, dialect: .script, extent: .text)
     do throws(ScriptFailure) {
-      return (try cursor.parseQuestion(), recorder.diagnostics)
+      return (try cursor.parseQuestion(), collector.diagnostics)
     } catch {
-      recorder.report(error)
-      return (nil, recorder.diagnostics)
+      collector.report(error)
+      return (nil, collector.diagnostics)
     }
   }
 }

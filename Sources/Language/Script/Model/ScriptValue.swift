@@ -38,9 +38,9 @@ package struct ScriptValue: Hashable, Sendable {
   ///
   /// - Returns: The value, or a diagnostic if the file does not contain exactly one value.
   package static func json(in file: SourceFile) -> Result<ScriptValue, Diagnostic> {
-    var recorder = ScriptCollector()
-    guard recorder.checkEncoding(of: file) != nil, !recorder.diagnostics.hasErrors else {
-      return .failure(recorder.diagnostics.kept[0])
+    var collector = ScriptCollector()
+    guard collector.checkEncoding(of: file) != nil, !collector.diagnostics.hasErrors else {
+      return .failure(collector.diagnostics.kept[0])
     }
     var cursor = Cursor(file, dialect: .json, extent: .file)
     do throws(ScriptFailure) {

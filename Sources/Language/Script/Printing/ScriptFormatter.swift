@@ -63,7 +63,7 @@ package enum ScriptFormatter {
       }
       text.write("\n")
     }
-    let diagnostics = reader.recorder.diagnostics
+    let diagnostics = reader.collector.diagnostics
     return (diagnostics.hasErrors ? nil : text.text, diagnostics)
   }
 

@@ -1,5 +1,3 @@
-package import ReactorTypeLayout
-
 /// An object that receives the events of a replay, such as a ``TraceWriter``.
 ///
 /// A replay has a single sink. The replay reads ``kinds`` once and creates only events of these kinds.
@@ -39,23 +37,4 @@ package enum EventExcess: Equatable, Sendable {
   case keptStates(limit: Int)
   /// The maximum size of the recorded timeline, in bytes.
   case timeline(limit: Int)
-}
-
-/// The registered name and the types of a session's reactor.
-package struct SessionTypes: Sendable {
-  /// The registered name of the reactor.
-  package let reactor: String
-  package let action: TypeLayout
-  /// The mutation type, or `nil` for a bridged reactor because its mutations are unknown.
-  package let mutation: TypeLayout?
-  package let state: TypeLayout
-
-  package init(
-    reactor: String, action: TypeLayout, mutation: TypeLayout?, state: TypeLayout
-  ) {
-    self.reactor = reactor
-    self.action = action
-    self.mutation = mutation
-    self.state = state
-  }
 }
