@@ -1,6 +1,9 @@
 import ReactorPlanning
-/// The replay settings that can be specified on the command line.
-package struct ReplayOptions: Sendable {
+
+/// The settings of a replay, most of which can be specified on the command line.
+///
+/// An encoded value lacks the closures and ``watchesThreads``, which depend on the process.
+package struct ReplayOptions: Codable, Sendable {
   /// The random seed, which overrides the seed in the script, or `nil` to use the script's seed.
   package var seed: UInt64?
   /// The virtual time, in nanoseconds, at which the replay ends.
@@ -30,6 +33,10 @@ package struct ReplayOptions: Sendable {
 
   /// The maximum number of characters, elements and pattern positions that the expectations in a replay can compare.
   package var comparisonLimit = ComparisonBudget.maximumSteps
+
+  private enum CodingKeys: CodingKey {
+    case seed, until, eventLimit, instantLimit, settleLimit, isOpenEnded, comparisonLimit
+  }
 
   /// Creates options with default values.
   package init() {}

@@ -203,7 +203,8 @@ package struct GoldenChecker: Sendable {
 
   /// Returns the request for a replay that repeats the trace of a script.
   func repeated(_ script: GoldenScript, isPending: Bool = false) -> RepeatedReplay {
-    RepeatedReplay(script, isPending: isPending, followsScript: update == .all, options)
+    RepeatedReplay(
+      script: script, isPending: isPending, followsScript: update == .all, options: options)
   }
 
   /// Returns the settings for replaying a script, along with its golden, or `nil` if it has no golden.

@@ -3,7 +3,7 @@ internal import ReactorScript
 package import ReactorSystem
 
 /// The command-line options for replays whose traces are compared.
-package struct GoldenOptions: Sendable {
+package struct GoldenOptions: Codable, Sendable {
   /// The reactor for scripts that do not name one.
   package var reactor: String?
   /// The seed for random choices. It overrides the seeds of the golden and the script.

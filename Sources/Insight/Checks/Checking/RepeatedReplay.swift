@@ -12,30 +12,8 @@ package struct RepeatedReplay: Codable, Sendable {
   let isPending: Bool
   /// Indicates whether the script determines the format of the trace.
   let followsScript: Bool
-  private let reactor: String?
-  private let seed: UInt64?
-  private let until: String?
-  private let root: String?
-  private let eventLimit: Int
-  private let instantLimit: Int
-  private let settleLimit: Int64
-
-  init(
-    _ script: GoldenScript, isPending: Bool, followsScript: Bool, _ options: GoldenOptions
-  ) {
-    (self.script, self.isPending, self.followsScript) = (script, isPending, followsScript)
-    (reactor, seed, until) = (options.reactor, options.seed, options.until)
-    (root, eventLimit) = (options.root, options.bounds.eventLimit)
-    (instantLimit, settleLimit) = (options.bounds.instantLimit, options.bounds.settleLimit)
-  }
-
-  private var options: GoldenOptions {
-    var options = GoldenOptions()
-    (options.reactor, options.seed, options.until) = (reactor, seed, until)
-    (options.root, options.bounds.eventLimit) = (root, eventLimit)
-    (options.bounds.instantLimit, options.bounds.settleLimit) = (instantLimit, settleLimit)
-    return options
-  }
+  /// The options of the run, without those that depend on the process.
+  let options: GoldenOptions
 
   /// Runs the replay that this process was started for.
   ///
