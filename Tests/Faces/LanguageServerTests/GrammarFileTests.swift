@@ -3,7 +3,7 @@ import ReactorScript
 import Testing
 
 struct GrammarFileTests {
-  @Test func `The grammar is JSON and has every keyword`() throws {
+  @Test func `The grammar is JSON and has every word of the language`() throws {
     let root = URL(fileURLWithPath: #filePath)
       .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()
@@ -13,6 +13,10 @@ struct GrammarFileTests {
     let text = String(decoding: data, as: UTF8.self)
     for keyword in ScriptKeyword.allCases {
       #expect(text.contains(keyword.rawValue), "\(keyword.rawValue)")
+    }
+    for word in ExpectationSyntax.Operator.allCases.map(\.rawValue)
+    where word.allSatisfy(\.isLetter) {
+      #expect(text.contains(try Regex("[:|]\(word)[|)]")), "\(word)")
     }
   }
 }

@@ -45,6 +45,11 @@ struct GrammarTests {
     #expect(!grammar.accepts("wait(500)", as: "line"))
   }
 
+  @Test(arguments: ExpectationSyntax.Operator.allCases)
+  func `The grammar has every operator`(_ comparison: ExpectationSyntax.Operator) {
+    #expect(grammar.accepts("expect title \(comparison.rawValue) \"a\"", as: "line"))
+  }
+
   @Test(arguments: seeds(20))
   func `The grammar derives nothing but what the parser takes`(_ seed: UInt64) {
     var random = SplitMix64(seed: seed)
