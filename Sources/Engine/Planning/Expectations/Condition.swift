@@ -146,8 +146,8 @@ extension Condition {
 
     var pattern: Pattern?
     var right: ExpectedValue?
-    if `operator` == .contains, let inner, ScalarValue.isText(inner.kind) { _ = requireText() }
-    if `operator` == .matches, let text = requireText() {
+    let text = `operator`.requiresString(for: inner) ? requireText() : nil
+    if `operator` == .matches, let text {
       do throws(PatternProblem) {
         pattern = try Pattern(text)
       } catch {
@@ -208,13 +208,25 @@ extension ExpectationSyntax.Operator {
     }
   }
 
+  /// Returns whether a value from a script on the right side must be a string in double quotes.
+  ///
+  /// - Parameter layout: The type of the left side, or `nil` if the type is known only during the replay.
+  fileprivate func requiresString(for layout: TypeLayout?) -> Bool {
+    switch self {
+    case .equal, .notEqual, .less, .lessOrEqual, .greater, .greaterOrEqual: false
+    case .contains: layout.map { ScalarValue.isText($0.kind) } ?? false
+    case .matches: true
+    }
+  }
+
   /// Returns the diagnostic for using the operator with a left side of an unsupported type.
   func meaningless(for layout: TypeLayout, at range: SourceRange) -> Diagnostic {
     let (verb, leftSides) =
       switch self {
+      case .equal, .notEqual, .less, .lessOrEqual, .greater, .greaterOrEqual:
+        ("compare", "expected a number, a string or a Comparable value")
       case .contains: ("search", "expected a string, an array, a set or a dictionary")
       case .matches: ("search", "expected a string")
-      default: ("compare", "expected a number, a string or a Comparable value")
       }
     return Diagnostic(
       id: "meaningless-operator", "'\(rawValue)' cannot \(verb) values of type \(layout.name)",
