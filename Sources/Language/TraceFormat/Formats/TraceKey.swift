@@ -17,7 +17,7 @@ package enum TraceKey: String, Sendable {
 /// A number that identifies part of an event or its step, such as a cause or a script line.
 ///
 /// The JSON Lines encoder, the decoder, and the explanations of differences are all derived from this table. Adding a
-/// number to the text format requires a new version of the format.
+/// number to lines of existing traces requires a new version of the format.
 package struct EventNumber: Sendable {
   /// The phrase for the number in a message, which follows the word "expected".
   package let words: String
