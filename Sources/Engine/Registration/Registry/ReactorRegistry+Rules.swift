@@ -12,7 +12,7 @@ extension ReactorRegistry {
   /// time a script for the reactor is planned.
   ///
   /// - Parameters:
-  ///   - rule: The rule, starting with `always`, `settled`, `after` or `within`.
+  ///   - rule: The rule, starting with its keyword, such as `always`.
   ///   - reactor: The name under which the reactor is registered.
   public mutating func rule(_ rule: String, of reactor: String) {
     add(.script(rule), of: reactor)

@@ -44,7 +44,7 @@ package struct Step: Hashable, Sendable {
     indirect case type(ScriptValue, into: ControlSyntax)
     /// An `emit` step, such as `emit socket.message("hi")`, which publishes an external event.
     indirect case emit(EventSyntax)
-    /// An `always`, `settled`, `after`, `within`, or `race-free` step, which sets a rule for the rest of the replay.
+    /// A rule for the rest of the replay, such as `always value >= 0`.
     indirect case rule(RuleSyntax)
     /// An `ongoing` step, such as `ongoing tick`, which declares effects that may run forever.
     indirect case ongoing(OngoingSyntax)
