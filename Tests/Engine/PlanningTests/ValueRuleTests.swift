@@ -118,7 +118,7 @@ struct ValueRuleTests {
         expect total["tip"] == "3 USD"
         """, with: registry,
       """
-      0.000 till state last: nil, shape: (side: 1.0), account: nil, isFree: false, callback: nil, total: [:]
+      0.000 till state last: nil, shape: (struct: Square, side: 1.0), account: nil, isFree: false, callback: nil, total: [:]
       0.000 till action #1 pay("1250 EUR")
       0.000 till state #1 last: nil -> "1250 EUR"
       0.000 till action #2 payAll(["1 EUR", "2 EUR"], by: ["tip": "3 USD"])
@@ -138,9 +138,9 @@ struct ValueRuleTests {
         expect account.partner.number == 8
         """, with: registry,
       """
-      0.000 till state last: nil, shape: (side: 1.0), account: nil, isFree: false, callback: nil, total: [:]
-      0.000 till action #1 draw((radius: 2.0))
-      0.000 till state #1 shape: (side: 1.0) -> (radius: 2.0)
+      0.000 till state last: nil, shape: (struct: Square, side: 1.0), account: nil, isFree: false, callback: nil, total: [:]
+      0.000 till action #1 draw((struct: Circle, radius: 2.0))
+      0.000 till state #1 shape: (struct: Square, side: 1.0) -> (struct: Circle, radius: 2.0)
       0.000 till action #2 use((number: 7, owner: <weak>, partner: nil))
       0.000 till state #2 account: nil -> (number: 7, owner: <weak>, partner: (number: 8, owner: <weak>, partner: <cycle>))
       0.000 till action #3 callLater(then: nil)
@@ -159,7 +159,7 @@ struct ValueRuleTests {
         use(7)
         """, with: registry,
       """
-      0.000 till state last: nil, shape: (side: 1.0), account: nil, isFree: false, callback: nil, total: [:]
+      0.000 till state last: nil, shape: (struct: Square, side: 1.0), account: nil, isFree: false, callback: nil, total: [:]
       0.000 till state #1 account: nil -> (number: 7, owner: <weak>, partner: (number: 8, owner: <weak>, partner: <cycle>))
       0.000 till state #2 (unchanged)
       0.000 till state #3 (unchanged)

@@ -11,7 +11,7 @@ import Testing
 private let formats: [Int: String] = [
   1: #"""
   # reactor-trace 1 show=action,mutation,state,pulse,event,view,error,expect,end state=full seed=7 until=10s script="a b.actions"
-  0.000 field state number: 7, real: 0.1, huge: 1e+100, notANumber: .nan, text: "a\n\"é\" \u{7F}", none: nil, some: .some(nil), tuple: (1, b: true), list: [1, 2], set: [1, 2, 10], map: ["a": .custom(red: 1), "b": .red], empty: [:], case: .failed("off"), object: (name: "n", partner: <weak>), box: (id: 3), closure: <function>, type: Int.self
+  0.000 field state number: 7, real: 0.1, huge: 1e+100, notANumber: .nan, text: "a\n\"é\" \u{7F}", none: nil, some: .some(nil), tuple: (1, b: true), list: [1, 2], set: [1, 2, 10], map: ["a": .custom(red: 1), "b": .red], empty: [:], case: .failed("off"), object: (name: "n", partner: <weak>), box: (struct: Box, id: 3), closure: <function>, type: Int.self
   0.0005 field action #1 go(at: 3, "x")
   0.0005 field action #2<#1 red
   12.345678901 field mutation #2 custom(red: 3)
@@ -50,7 +50,7 @@ private let formats: [Int: String] = [
   0.300 field effect #2 cancelled
 
   {"reactor-trace":1,"show":["action","mutation","state","pulse","event","view","error","expect","end"],"state":"full","seed":7,"until":"10s","script":"a b.actions"}
-  {"ms":0,"session":"field","kind":"state","value":{"number":7,"real":0.1,"huge":1e+100,"notANumber":".nan","text":"a\n\"é\" \u007f","none":null,"some":null,"tuple":{"0":1,"b":true},"list":[1,2],"set":[1,2,10],"map":{"a":".custom(red: 1)","b":".red"},"empty":{},"case":".failed(\"off\")","object":{"name":"n","partner":"<weak>"},"box":{"id":3},"closure":"<function>","type":"Int.self"}}
+  {"ms":0,"session":"field","kind":"state","value":{"number":7,"real":0.1,"huge":1e+100,"notANumber":".nan","text":"a\n\"é\" \u007f","none":null,"some":null,"tuple":{"0":1,"b":true},"list":[1,2],"set":[1,2,10],"map":{"a":".custom(red: 1)","b":".red"},"empty":{},"case":".failed(\"off\")","object":{"name":"n","partner":"<weak>"},"box":{"struct":"Box","id":3},"closure":"<function>","type":"Int.self"}}
   {"ms":0.5,"session":"field","kind":"action","cause":1,"action":"go(at: 3, \"x\")"}
   {"ms":0.5,"session":"field","kind":"action","cause":2,"parent":1,"action":"red"}
   {"ms":12345.678901,"session":"field","kind":"mutation","cause":2,"mutation":"custom(red: 3)"}

@@ -21,6 +21,15 @@ func trace(
   return String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
 }
 
+private protocol Page: AnyObject {}
+private final class LoginPage: Page { let id = 1 }
+private final class HomePage: Page { let id = 1 }
+
+private struct Navigation {
+  var screen: any Page
+  var index = 0
+}
+
 private struct NotFound: Error {}
 private enum ServiceError: Error { case offline, failed(code: Int) }
 
@@ -152,6 +161,27 @@ struct TraceWriterTests {
         #"{"ms":1600,"session":"field","kind":"effect","cause":4,"number":2,"effect":"begins"}"#,
         #"{"ms":1600,"session":"field","kind":"call","cause":4,"number":1,"call":"user.follow(42)","change":"begins"}"#,
         #"{"ms":1600,"session":"*","kind":"end","pending":2,"causes":[3,null]}"#,
+      ])
+  }
+
+  @Test(
+    arguments: [
+      (.full, "screen: (class: HomePage, id: 1), index: 0"),
+      (.changes, "screen: (class: LoginPage, id: 1) -> (class: HomePage, id: 1)"),
+      (.elements, "screen.class: LoginPage -> HomePage"),
+    ] as [(TraceOptions.StateStyle, String)])
+  func `A state shows that an object was replaced with an object of another class`(
+    form: TraceOptions.StateStyle, expected: String
+  ) {
+    let lines = trace(TraceOptions(state: StateForms(form))) { writer in
+      let app = writer.addSession(named: "app")
+      writer.state(at: 0, app, cause: nil, Navigation(screen: LoginPage()))
+      writer.state(at: 0, app, cause: 1, Navigation(screen: HomePage()))
+    }
+    #expect(
+      lines == [
+        "0.000 app state screen: (class: LoginPage, id: 1), index: 0",
+        "0.000 app state #1 \(expected)",
       ])
   }
 }

@@ -33,6 +33,7 @@ private final class Node {
 }
 private class Base { var id = 1 }
 private final class Derived: Base { var name = "derived" }
+private final class Copy { var id = 1 }
 
 private indirect enum List { case end, item(Int, List) }
 
@@ -120,7 +121,7 @@ struct ValueRendererTests {
       ),
       (text(3 as Any), "3", json([1, "a", Color.red] as [Any]), #"[1,"a",".red"]"#),
       (
-        text(Failure(reason: "x") as any Error), #"(reason: "x")"#,
+        text(Failure(reason: "x") as any Error), #"(struct: Failure, reason: "x")"#,
         json(Problem.offline as any Error), #"".offline""#
       ),
       (text(AnyHashable("k")), #""k""#, json(AnyHashable(Color.red)), #"".red""#),
@@ -161,8 +162,24 @@ struct ValueRendererTests {
   }
 
   @Test func `An object is written by its stored properties, those of its superclass first`() {
-    #expect(text(Derived() as Base) == #"(id: 1, name: "derived")"#)
-    #expect(json(Derived() as AnyObject) == #"{"id":1,"name":"derived"}"#)
+    #expect(text(Derived()) == #"(id: 1, name: "derived")"#)
+    #expect(json(Derived()) == #"{"id":1,"name":"derived"}"#)
+  }
+
+  @Test
+  func `A struct or object is named where the type of the field doesn't determine its type`() {
+    #expect(text(Base()) == "(id: 1)")
+    #expect(text(Derived() as Base) == #"(class: Derived, id: 1, name: "derived")"#)
+    #expect(json(Derived() as AnyObject) == #"{"class":"Derived","id":1,"name":"derived"}"#)
+    let objects: [AnyObject] = [Base(), Copy()]
+    #expect(text(objects) == "[(class: Base, id: 1), (class: Copy, id: 1)]")
+    #expect(text(Empty() as Any) == "(struct: Empty)")
+    #expect(json(Empty() as Any) == #"{"struct":"Empty"}"#)
+    #expect(text([Color.red, "a", (1, 2), [1]] as [Any]) == #"[.red, "a", (1, 2), [1]]"#)
+    #expect(text(AnyHashable(1)) == "1")
+    var rules = RenderingRules()
+    rules.show(Empty.self) { _ in "empty" }
+    #expect(text([Empty(), Copy()] as [Any], rules: rules) == #"["empty", (class: Copy, id: 1)]"#)
   }
 
   @Test func `An object that leads back to itself is cut off where it does`() {

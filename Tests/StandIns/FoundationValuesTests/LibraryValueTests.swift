@@ -227,8 +227,8 @@ struct LibraryValueTests {
       }, isShownAs: "2", json: "2")
     expect({ StateRelay(value: 1.5) }, isShownAs: "1.5", json: "1.5")
     expect(
-      { Model() }, isShownAs: "(count: 3, bag: <DisposeBag>)",
-      json: #"{"count":3,"bag":"<DisposeBag>"}"#)
+      { Model() }, isShownAs: "(class: Model, count: 3, bag: <DisposeBag>)",
+      json: #"{"class":"Model","count":3,"bag":"<DisposeBag>"}"#)
   }
 
   @Test func `A stream without one is shown by its name`() {

@@ -19,7 +19,7 @@ extension ValueRenderer {
     depth += 1
     defer { depth -= 1 }
     switch plan.kind {
-    case .structure, .tuple: appendAllFields(view, plan, syntax, to: &out)
+    case .structure, .tuple: appendAllFields(view, plan, named: false, syntax, to: &out)
     case .enumeration: appendCase(view, plan, leadingDot: true, to: &out)
     case .binding:
       out.append(".set(")
@@ -32,23 +32,51 @@ extension ValueRenderer {
       out.append("]")
     case .dictionary: appendDictionary(view, syntax, to: &out)
     case .object:
-      let isVisited = visitObject(view, to: &out) { $0.appendDynamicObject($1, syntax, to: &$2) }
-      if !isVisited { syntax.append(word: "<cycle>", to: &out) }
-    case .existential: view.withDynamicValue { append($0, syntax, to: &out) }
+      appendObject(view, named: !view.isExactObject, syntax, to: &out)
+    case .existential: view.withDynamicValue { appendContained($0, syntax, to: &out) }
     default: appendPlaceholder(view, to: &out)
     }
   }
 
+  /// Appends the content of an existential container. A struct or object is written with the name of its type, because
+  /// the fields of values of different types can be the same.
+  private mutating func appendContained(
+    _ view: ValueView, _ syntax: ValueSyntax, to out: inout ByteBuffer
+  ) {
+    let plan = plan(for: view)
+    switch plan.kind {
+    case .structure where plan.form == .plain:
+      appendAllFields(view, plan, named: true, syntax, to: &out)
+    case .object where plan.form == .plain: appendObject(view, named: true, syntax, to: &out)
+    default: append(view, syntax, to: &out)
+    }
+  }
+
+  /// Appends the fields of a struct, tuple or object in parentheses or braces.
+  ///
+  /// If the value is `named`, the name of its type precedes the fields, as in `(class: Admin, level: 3)`. No field can
+  /// have the same name, because `class` and `struct` are keywords.
   private mutating func appendAllFields(
-    _ view: ValueView, _ plan: RenderingPlan, _ syntax: ValueSyntax, to out: inout ByteBuffer
+    _ view: ValueView, _ plan: RenderingPlan, named: Bool, _ syntax: ValueSyntax,
+    to out: inout ByteBuffer
   ) {
     switch syntax {
     case .swift:
       out.append("(")
+      if named {
+        plan.kind == .object ? out.append("class: ") : out.append("struct: ")
+        out.append(escaping: typeName(of: view.layout), .swift)
+        if plan.partCount > 0 { out.append(", ") }
+      }
       appendFields(view, plan, to: &out)
       out.append(")")
     case .json:
       out.append("{")
+      if named {
+        plan.kind == .object ? out.append("\"class\":") : out.append("\"struct\":")
+        out.append(quoted: typeName(of: view.layout), .json)
+        if plan.partCount > 0 { out.append(",") }
+      }
       for index in 0..<plan.partCount {
         let part = parts[plan.firstPart + index]
         out.append(part.json, of: names)
@@ -104,12 +132,29 @@ extension ValueRenderer {
     syntax == .swift ? out.append("]") : out.append("}")
   }
 
+  private mutating func typeName(of layout: TypeLayout) -> String {
+    if let known = typeNames[layout] { return known }
+    let name = layout.name
+    typeNames[layout] = name
+    return name
+  }
+
+  /// Appends an object, which is `named` if the type of the reference doesn't determine the object's class.
+  private mutating func appendObject(
+    _ view: ValueView, named: Bool, _ syntax: ValueSyntax, to out: inout ByteBuffer
+  ) {
+    let isVisited = visitObject(view, to: &out) { renderer, object, out in
+      renderer.appendDynamicObject(object, named: named, syntax, to: &out)
+    }
+    if !isVisited { syntax.append(word: "<cycle>", to: &out) }
+  }
+
   private mutating func appendDynamicObject(
-    _ view: ValueView, _ syntax: ValueSyntax, to out: inout ByteBuffer
+    _ view: ValueView, named: Bool, _ syntax: ValueSyntax, to out: inout ByteBuffer
   ) {
     let plan = plan(for: view)
     switch plan.form {
-    case .plain: appendAllFields(view, plan, syntax, to: &out)
+    case .plain: appendAllFields(view, plan, named: named, syntax, to: &out)
     case .content: appendContent(of: view, plan, syntax, to: &out)
     // A subclass may have a rule of its own.
     default: appendReplacement(of: view, plan, syntax, to: &out)

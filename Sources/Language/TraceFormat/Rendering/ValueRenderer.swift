@@ -23,6 +23,8 @@ package struct ValueRenderer: ~Copyable {
   var sortingRoom: SortingRoom?
   /// The names to show in place of objects.
   var substituteNames: [String] = []
+  /// The names of types that are written with their values.
+  var typeNames: [TypeLayout: String] = [:]
   /// The labels of redacted values.
   var labels: [String] = []
   /// The indices into `labels` for the arguments of enum cases. The index is -1 for an argument that is not redacted.
