@@ -107,6 +107,9 @@ package enum AppPackage {
       }
       package.changed = repairs.all.filter { $0.file.hasPrefix("App/") }
         .sorted { ($0.file, $0.declaration) < ($1.file, $1.declaration) }
+      package.shortened = repairs.all.filter {
+        $0.file.hasPrefix("scripts/") && package.has($0.file)
+      }
     }
     package.files.append(.init(path: ".gitignore", text: PlannedPackage.ignored))
     return package

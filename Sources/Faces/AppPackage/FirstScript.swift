@@ -1,7 +1,7 @@
 import ReactorBase
 
 /// A generator for a reactor's first script, which sends each of the reactor's actions once.
-struct FirstScript {
+package struct FirstScript {
   let index: AppIndex
   let standIns: StandInModules
 
@@ -10,8 +10,17 @@ struct FirstScript {
 
   private static let pause = "wait 1s"
 
+  private static let stepPrefix = "step "
+
   /// Returns the entry in the list of repairs that omits the given step.
-  static func words(for step: String) -> String { "step \(step)" }
+  static func words(for step: String) -> String { stepPrefix + step }
+
+  /// Returns the steps that the given repairs omit from a script, separated by commas.
+  package static func omittedSteps(of repairs: [Repair]) -> String {
+    repairs.map(\.declaration)
+      .map { $0.hasPrefix(stepPrefix) ? String($0.dropFirst(stepPrefix.count)) : $0 }
+      .joined(separator: ", ")
+  }
 
   /// Returns the steps of a generated first script.
   static func steps(of text: String) -> [String] {
@@ -40,8 +49,12 @@ struct FirstScript {
     for reactor: AppIndex.FoundType, named name: String, showsCalls: Bool,
     events: [PublishedEvent], repairs: [Repair]
   ) -> String {
+    let omitted =
+      repairs.isEmpty
+      ? ""
+      : "# Left out, because their replay failed (see \(Repairs.fileName)): \(Self.omittedSteps(of: repairs))\n"
     let start =
-      "# A first script for \(reactor.qualifiedName). Edit it, and add more scripts to this folder.\nreactor \(name)\n"
+      "# A first script for \(reactor.qualifiedName). Edit it, and add more scripts to this folder.\n\(omitted)reactor \(name)\n"
     let more = (showsCalls ? ["call"] : []) + (hasOutputs(reactor) ? ["output"] : [])
     let shown = ["action", "state", "pulse", "event"] + more + ["error", "expect", "end"]
     let trace = more.isEmpty ? "" : "trace show=\(shown.joined(separator: ","))\n"

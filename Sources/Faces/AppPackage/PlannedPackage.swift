@@ -49,6 +49,8 @@ package struct PlannedPackage: Equatable, Sendable {
   package var lost: [Note] = []
   /// The changes made to copies of app files.
   package var changed: [Repair] = []
+  /// The repairs that omit steps of first scripts.
+  package var shortened: [Repair] = []
   /// The declarations omitted because they belong to views or similar types.
   package var leftOut: [Note] = []
   /// The locations at which the user must write code, in a recommended order.

@@ -43,8 +43,10 @@ struct InitReport {
         "\nThe package uses reactor-trace from a local directory. For CI and other machines, use '--package URL'.\n"
     }
     if let replayed = result.replayed {
-      text += "\n\(replayed) of \(replayed + package.lost.count) reactors can be replayed\n"
+      text += "\n\(replayed) of \(replayed + package.lost.count) reactors can be replayed"
+      text += limits.isEmpty ? "\n" : " (\(limits.joined(separator: ", ")))\n"
     }
+    text += shortened.section("steps left out of first scripts, because their replay failed")
     text += package.lost.map(Self.line).section("reactors that cannot be replayed")
     let hasTests = package.files.contains { $0.path.hasPrefix("Tests/") }
     let build = result.replayed == nil ? ["swift build"] : []
@@ -99,10 +101,31 @@ struct InitReport {
         VisibleText("\(repair.file): \(repair.part): \(repair.reason)", .line).description
       }.section("changed in copies")
     }
-    let files = Set(repairs.map(\.file)).count
-    let count = "\(repairs.count) \(repairs.count == 1 ? "part" : "parts") of \(files)"
-    return (repairs.isEmpty ? [] : ["\(count) \(files == 1 ? "file" : "files")"])
+    return (repairs.isEmpty ? [] : [changedCount])
       .section("changed in copies ('--list' shows them)")
+  }
+
+  /// The number of changed parts and files, such as `3 parts of 2 files`.
+  private var changedCount: String {
+    let repairs = result.package.changed
+    let files = Set(repairs.map(\.file)).count
+    return "\(repairs.count) \(repairs.count == 1 ? "part" : "parts") of \(files) "
+      + (files == 1 ? "file" : "files")
+  }
+
+  /// The respects in which the replays cover less than the app's code.
+  private var limits: [String] {
+    let changes = result.package.changed.isEmpty ? [] : ["\(changedCount) changed"]
+    let scripts = shortened.count
+    if scripts == 0 { return changes }
+    return changes + ["\(scripts) first \(scripts == 1 ? "script" : "scripts") shortened"]
+  }
+
+  /// The shortened first scripts, with the omitted steps.
+  private var shortened: [String] {
+    Dictionary(grouping: result.package.shortened, by: \.file).sorted { $0.key < $1.key }.map {
+      VisibleText("\($0.key): \(FirstScript.omittedSteps(of: $0.value))", .line).description
+    }
   }
 
   private static func line(_ gone: (reactor: String, paths: [String])) -> String {
