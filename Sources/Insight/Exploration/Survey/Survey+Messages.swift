@@ -15,6 +15,7 @@ extension Survey {
             let write = writes.first(where: { $0.mutation == mutation }),
             timeline.before.value(field) == write.to, timeline.after.value(field) == write.to,
             !timeline.events[place...].contains(where: { $0.isWrite(of: field) }),
+            !hasFlag(write, field),
             isMessage(write, field, event, timeline, among: writes)
           else { continue }
           return flaw(
@@ -23,6 +24,17 @@ extension Survey {
         }
       }
       return nil
+    }
+  }
+
+  /// Returns whether the mutation that sets a field also turns on a flag, such as `isAlertPresented`, that another
+  /// change turns off. A view that observes the flag shows the message again, and hides it.
+  private func hasFlag(_ write: Write, _ field: SituationFacts.Field) -> Bool {
+    fields.contains { flag in
+      guard flag.isBoolean, flag.session == field.session else { return false }
+      let writes = writes(of: flag)
+      return writes.contains { $0.to == "true" && $0.mutation == write.mutation }
+        && writes.contains { $0.to == "false" }
     }
   }
 
@@ -53,7 +65,8 @@ extension Survey {
       .compactMap { field -> Flaw? in
         let writes = writes(of: field)
         guard let first = writes.first(where: { $0.trigger.isFailure }),
-          writes.allSatisfy({ $0.trigger.isFailure && $0.to != field.text })
+          writes.allSatisfy({ $0.trigger.isFailure && $0.to != field.text }),
+          !hasFlag(first, field)
         else { return nil }
         let timeline = timelines.first { timeline in
           guard timeline.isRepetition, timeline.before.value(field) == first.to,

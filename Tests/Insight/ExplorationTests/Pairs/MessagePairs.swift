@@ -6,6 +6,7 @@ let messagePairs = [
   MendedPair("receipt", ["shown-once 'notice'"]) { ReceiptReactor($0, isMended: $1) },
   MendedPair("weather", ["error-stays 'hasFailed'"]) { WeatherReactor($0, isMended: $1) },
   MendedPair("gate", ["shown-once 'alert'"]) { GateReactor($0, isMended: $1) },
+  MendedPair("invoice", ["shown-once 'error'"]) { InvoiceReactor($0, isMended: $1) },
 ]
 
 /// Sends a parcel, and shows a toast if that fails.
@@ -168,6 +169,59 @@ private final class GateReactor: Reactor {
       if isMended { state.alert = nil }
     case .setAlert(let alert): state.alert = alert
     case .open: state.isOpen = true
+    }
+    return state
+  }
+}
+
+/// Pays an invoice, and shows an alert if that fails. The alert has a flag of its own, which dismissing it resets.
+private final class InvoiceReactor: Reactor {
+  enum Action {
+    case pay
+    case dismissAlert
+  }
+
+  enum Mutation {
+    case setPaying(Bool)
+    case setError(String)
+    case dismissAlert
+  }
+
+  struct State {
+    var isPaying = false
+    var error: String?
+    var isAlertPresented = false
+    var dismissals = 0
+  }
+
+  let initialState = State()
+  private let depot: DepotService
+  private let isMended: Bool
+  init(_ depot: DepotService, isMended: Bool) { (self.depot, self.isMended) = (depot, isMended) }
+
+  func mutate(action: Action) -> Observable<Mutation> {
+    switch action {
+    case .pay:
+      if currentState.isPaying { return .empty() }
+      return .concat(
+        .just(.setPaying(true)),
+        depot.send("invoice").flatMap { Observable<Mutation>.empty() }
+          .catchAndReturn(.setError("not paid")),
+        .just(.setPaying(false)))
+    case .dismissAlert: return .just(.dismissAlert)
+    }
+  }
+
+  func reduce(state: State, mutation: Mutation) -> State {
+    var state = state
+    switch mutation {
+    case .setPaying(let isPaying): state.isPaying = isPaying
+    case .setError(let error):
+      state.error = error
+      if isMended { state.isAlertPresented = true }
+    case .dismissAlert:
+      state.isAlertPresented = false
+      state.dismissals = 1
     }
     return state
   }
