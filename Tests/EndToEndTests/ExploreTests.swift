@@ -55,6 +55,7 @@ struct ExploreTests {
     #expect(status == 1)
     #expect(output.dropFirst(2).first == "load(\"\(url)?c=1\")")
     #expect(errors.contains("error[unanswered-request]: no stub answers the request GET"))
+    #expect(output.contains { $0.hasSuffix(": no stub answers the request GET \(url).") })
     let answered = try await Self.explore(
       """
       reactor requests

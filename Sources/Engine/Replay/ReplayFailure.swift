@@ -155,6 +155,9 @@ package struct ReplayFailure {
     switch reason {
     case .expectation(let failed): (id, failed.source)
     case .race(let broken): (id, broken.rule)
+    // The query often depends on the state, but a stub without a query answers all of these requests.
+    case .unreplayable(.unansweredRequest(let request), _):
+      (id, "\(request.method) \(request.url.prefix { $0 != "?" })")
     default: (id, "")
     }
   }

@@ -3,7 +3,7 @@
 package struct Failure: Codable, Hashable, Sendable {
   /// The identifier of the diagnostic.
   package let id: String
-  /// The rule or expectation that failed, or an empty string if there is none.
+  /// The rule or expectation that failed, or the request that no stub answers. The string is empty for other failures.
   package let subject: String
 
   package init(id: String, subject: String = "") {
@@ -49,6 +49,7 @@ package struct Failure: Codable, Hashable, Sendable {
     case "early-exit": "the reactor ends the process"
     case "versions-differ": "the versions differ"
     case "time-limit": "the reactor does not return in time"
+    case "unanswered-request": "no stub answers the request \(subject)"
     default: "the replay fails (\(id))"
     }
   }
