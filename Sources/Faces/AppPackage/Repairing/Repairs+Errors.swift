@@ -20,12 +20,24 @@ extension Repairs {
     var others: [CompilerError] = []
     let before = all
     var compiled: [String: SwiftFile] = [:]
+    for path in Set(errors.map(\.path)) {
+      compiled[path] = Self.file(at: path, in: package, files)
+    }
+    // A guessed enum without the case of a pattern causes further errors in the same declaration.
+    var explained: [String: Set<Int>] = [:]
+    for error in errors where !AppModule.isRegistrations(error.path) {
+      guard let file = compiled[error.path] else { continue }
+      let place = file.place(line: error.line, column: error.column)
+      if let found = enumCase(error.message, at: place, in: file, package, files), add(found) {
+        let declaration = file.declarations(at: place).last
+        explained[error.path, default: []].insert(declaration?.range.lowerBound ?? place)
+      }
+    }
     for error in errors {
-      guard let file = compiled[error.path] ?? Self.file(at: error.path, in: package, files) else {
+      guard let file = compiled[error.path] else {
         others.append(error)
         continue
       }
-      compiled[error.path] = file
       if AppModule.isRegistrations(error.path) {
         if let statement = Registrations.statement(at: error.line, in: file) {
           _ = add(
@@ -37,10 +49,9 @@ extension Repairs {
         continue
       }
       let place = file.place(line: error.line, column: error.column)
-      if let found = Self.enumCase(error.message, at: place, in: file, package), add(found) {
-        continue
-      }
       let chain = file.declarations(at: place)
+      let start = chain.last?.range.lowerBound ?? place
+      if explained[error.path]?.contains(start) == true { continue }
       let origin = package.origins[error.path]
       let name = origin.map { "App/\($0)" } ?? error.path
       let line =
@@ -71,33 +82,6 @@ extension Repairs {
         }
       }
     }
-  }
-
-  /// Returns a repair that adds the case missing from a guessed enum, or `nil` if the error has another cause.
-  private static func enumCase(
-    _ message: String, at place: Int, in file: SwiftFile, _ package: PlannedPackage
-  ) -> Repair? {
-    guard message.hasPrefix("type '"), message.contains(part: "' has no member '") else {
-      return nil
-    }
-    let names = message.quotedNames
-    guard names.count == 2, let path = package.guesses[names[0]],
-      // The compiler reports the error at the name or at the dot before it.
-      let name = file.tokens.firstIndex(where: {
-        $0.range.upperBound > place && $0.text == names[1]
-      }), name > 1, ["case", ","].contains(file.tokens[name - 2].text)
-    else { return nil }
-    var values = 0
-    var depth = 0
-    for token in file.tokens[name...].dropFirst() {
-      depth += token.nesting
-      if depth == 0 { break }
-      if values == 0 || token.text == ",", depth == 1 { values += 1 }
-    }
-    return Repair(
-      file: path, declaration: names[0],
-      kind: .enumCase(.init(name: names[1], values: values)),
-      reason: "a pattern in \(file.path) uses it")
   }
 
   private static func file(
@@ -162,7 +146,7 @@ extension Repairs {
 
 extension String {
   /// The substrings in single quotation marks.
-  fileprivate var quotedNames: [String] {
+  var quotedNames: [String] {
     split(separator: "'", omittingEmptySubsequences: false).enumerated().filter {
       $0.offset % 2 == 1
     }

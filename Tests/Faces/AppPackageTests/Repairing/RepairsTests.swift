@@ -359,6 +359,50 @@ struct RepairsTests {
       })
   }
 
+  @Test func `Errors about '_' in a pattern add cases of a guessed enum, too`() throws {
+    let file = SwiftFile(
+      path: "A.swift",
+      code: Array(
+        """
+        import Checks
+        enum Own { case kept(Int) }
+        final class AReactor: Reactor {
+          func f(_ result: CheckResult, _ own: Own) -> Bool {
+            switch (result, own) {
+            case (.failed(_, nil), .kept(_)): true
+            case (.retried(_), _): false
+            }
+          }
+          func g(_ result: Other) -> Bool {
+            if case CheckResult.passed(_) = result { return true }
+            return false
+          }
+          func h() -> Int { Own.kept(_) }
+        }
+
+        """.utf8))
+    func plan(_ repairs: Repairs) throws -> PlannedPackage {
+      try #require(
+        AppPackage.plan(
+          name: "a", files: [file], appPath: "../App", source: .path(".."), repairs: repairs))
+    }
+    var repairs = Repairs()
+    let pattern = "'_' can only appear in a pattern or on the left side of an assignment"
+    let other = "failed to produce diagnostic for expression"
+    let errors = [
+      (6, 19, pattern), (6, 5, other), (7, 20, pattern), (11, 32, pattern), (14, 30, pattern),
+    ].map { line, column, message in
+      CompilerError(
+        path: "Sources/AppReactors/App/A.swift", line: line, column: column, message: message)
+    }
+    #expect(repairs.add(errors, in: try plan(repairs), files: [file]) == [])
+    #expect(
+      repairs.all.map(\.part) == [
+        "case failed(_:_:) of CheckResult", "case retried(_:) of CheckResult",
+        "case passed(_:) of CheckResult", "body of AReactor.h()",
+      ])
+  }
+
   @Test func `An error in a file that 'init' has not written is left to its author`() throws {
     var repairs = Repairs()
     let error = CompilerError(path: "Sources/Own.swift", line: 1, column: 1, message: "a")
