@@ -145,8 +145,8 @@ struct FileChoice {
     }
   }
 
-  /// Returns the type names in a declaration that are declared neither by the app nor by a known module. The result is
-  /// empty unless the file imports a module that must be replaced.
+  /// Returns the capitalized names in a declaration that are declared neither by the app nor by a known module. The
+  /// result is empty unless the file imports a module that must be replaced.
   func foreignNames(in unit: Unit) -> Set<String> {
     let file = index.files[unit.file]
     guard file.imports.contains(where: { AppModules.isForeign($0.module) }) else { return [] }
@@ -159,7 +159,7 @@ struct FileChoice {
     }
     return file.names(in: declaration.range).free.filter { name in
       name.first?.isUppercase == true && index.types[name] == nil && !AppModules.isKnown(name)
-        && !own.contains(name)
+        && index.units[name] == nil && !own.contains(name)
         && !file.imports.contains {
           $0.module == name && !file.usesType(named: name, in: declaration.range)
             || KnownModules.declares(name, in: $0.module)

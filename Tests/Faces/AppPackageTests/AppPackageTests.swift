@@ -236,6 +236,55 @@ struct AppPackageTests {
         == ["Kit is replaced by a module with guessed declarations: Limit"])
   }
 
+  @Test func `A capitalized constant of the app is not a name of a module`() {
+    let package = plan([
+      "Home.swift": """
+      import Charts
+      class HomeReactor: Reactor {
+        let width = ScreenWidth + Margins.left + StatusBarHeight
+        let chart: Chart
+      }
+      """,
+      "Constants.swift":
+        "let ScreenWidth = 320, StatusBarHeight = 20\nlet Margins = (left: 1, right: 2)\n",
+    ])
+    #expect(
+      package?.uncertain.map(\.text) == [
+        "Charts is replaced by a module with guessed declarations: Chart"
+      ])
+  }
+
+  @Test func `A service has the types that its protocol declares`() {
+    let package = plan([
+      "Home.swift": """
+      class HomeReactor: Reactor { init(door: DoorService) {} }
+      protocol Stateful { typealias Code = Int }
+      protocol DoorService: Stateful {
+        typealias State = (isOpen: Bool, code: Code)
+        var state: Observable<[State?]> { get }
+        var codes: Observable<[App.Code: Code]> { get }
+      }
+      """
+    ])
+    let registrations = text("Sources/AppReactors/Registrations.swift", of: package)
+    #expect(registrations.contains("of: [ScriptedDoorService.State?].self"), "\(registrations)")
+    #expect(registrations.contains("of: [App.Code: ScriptedDoorService.Code].self"))
+  }
+
+  @Test func `A service can refine a known module's protocol whose requirements are implemented`() {
+    let package = plan([
+      "Home.swift": """
+      import RIBs
+      class HomeReactor: Reactor { init(timer: TimerWorking) {} }
+      protocol TimerWorking: Working { func tick() -> Observable<Int> }
+      """
+    ])
+    #expect(package?.remaining == [])
+    #expect(
+      text("Sources/AppReactors/Services/ScriptedTimerWorking.swift", of: package)
+        .contains("final class ScriptedTimerWorking: TimerWorking, ScriptedService"))
+  }
+
   @Test func `A conformance of a type of another module comes along`() {
     let package = plan([
       "Home.swift": "import Kit\nclass HomeReactor: Reactor { let a: Counting = Kit.Counter() }",

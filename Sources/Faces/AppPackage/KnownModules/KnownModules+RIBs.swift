@@ -80,6 +80,11 @@ extension KnownModules {
       func stop()
     }
 
+    extension Working {
+      public func start(_ interactorScope: InteractorScope) {}
+      public func stop() {}
+    }
+
     open class Worker: Working {
       public init() {}
       public final func start(_ interactorScope: InteractorScope) { didStart(interactorScope) }

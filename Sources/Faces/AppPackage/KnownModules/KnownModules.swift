@@ -26,11 +26,16 @@ enum KnownModules {
     names(of: module).contains(name) || standIns(of: module).contains { declares(name, in: $0) }
   }
 
-  /// Returns whether a name refers to a protocol without requirements, including inherited ones.
+  /// Returns whether a name refers to a protocol to which a class can conform without any members. The protocol and the
+  /// protocols that it refines have no requirements, or an extension implements them.
   static func isMarker(_ name: String) -> Bool {
     let found = texts.keys.lazy.flatMap(declarations).first { $0.name == name }
-    guard let found, found.keyword == "protocol", found.members.isEmpty else { return false }
-    return found.inherited.allSatisfy { $0 == "AnyObject" || isMarker($0) }
+    guard let found, found.keyword == "protocol" else { return false }
+    let implemented = files.values.lazy.flatMap(\.declarations).filter {
+      $0.keyword == "extension" && $0.name == name && $0.requirements.isEmpty
+    }.flatMap(\.members).map(\.repairName)
+    return found.members.allSatisfy { implemented.contains($0.repairName) }
+      && found.inherited.allSatisfy { $0 == "AnyObject" || isMarker($0) }
   }
 
   /// Returns whether a type in a known module can be created without arguments.
