@@ -73,10 +73,37 @@
   open class UIBarButtonItem: NSObject {}
 
   /// The title and buttons that a navigation bar displays for a view controller.
-  open class UINavigationItem: NSObject {}
+  open class UINavigationItem: NSObject {
+    /// The title of the view controller.
+    open var title: String?
+  }
 
   /// A button in a tab bar.
-  open class UITabBarItem: NSObject {}
+  open class UITabBarItem: NSObject {
+    /// The title of the tab.
+    open var title: String?
+    /// The image of the tab.
+    open var image: UIImage?
+    /// The image of the tab while it is selected.
+    open var selectedImage: UIImage?
+    /// A number that identifies the tab.
+    open var tag = 0
+    /// The text in the badge of the tab, or `nil` if the tab has no badge.
+    open var badgeValue: String?
+
+    /// Creates a button without a title and an image.
+    public override init() {}
+
+    /// Creates a button with the given title, image and tag.
+    public init(title: String?, image: UIImage?, tag: Int) {
+      (self.title, self.image, self.tag) = (title, image, tag)
+    }
+
+    /// Creates a button with the given title and images.
+    public init(title: String?, image: UIImage?, selectedImage: UIImage?) {
+      (self.title, self.image, self.selectedImage) = (title, image, selectedImage)
+    }
+  }
 
   /// An object that recognizes gestures in a view.
   open class UIGestureRecognizer: NSObject {}

@@ -16,6 +16,31 @@
     /// The view controller that presents this view controller, or `nil` if this view controller is not presented.
     open private(set) weak var presentingViewController: UIViewController?
 
+    /// The title and buttons in the navigation bar.
+    open lazy var navigationItem = UINavigationItem()
+    /// The button in the tab bar.
+    // UIKit declares the property with the same type.
+    // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+    open lazy var tabBarItem: UITabBarItem! = UITabBarItem()
+    /// The style in which the view controller is presented.
+    open var modalPresentationStyle = UIModalPresentationStyle.automatic
+    /// The transition with which the view controller is presented.
+    open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
+    /// Indicates whether a tab bar is hidden while the view controller is on a navigation stack.
+    open var hidesBottomBarWhenPushed = false
+    /// Indicates whether the user can't dismiss the view controller.
+    open var isModalInPresentation = false
+    /// Indicates whether the view controller is being presented. Transitions have no duration.
+    open var isBeingPresented: Bool { false }
+    /// Indicates whether the view controller is being dismissed. Transitions have no duration.
+    open var isBeingDismissed: Bool { false }
+    /// Indicates whether the view controller is being added to another one. Transitions have no duration.
+    open var isMovingToParent: Bool { false }
+    /// Indicates whether the view controller is being removed from another one. Transitions have no duration.
+    open var isMovingFromParent: Bool { false }
+    /// The tab bar controller that contains this view controller, or `nil` if there is none.
+    open fileprivate(set) weak var tabBarController: UITabBarController?
+
     /// Presents a view controller, which is stored immediately but never shown.
     open func present(
       _ controller: UIViewController, animated: Bool, completion: (() -> Void)? = nil
@@ -66,6 +91,14 @@
     /// The view controller at the top of the navigation stack, or `nil` if the stack is empty.
     open var topViewController: UIViewController? { viewControllers.last }
 
+    /// Indicates whether the navigation bar is hidden.
+    open var isNavigationBarHidden = false
+
+    /// Shows or hides the navigation bar.
+    open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) {
+      isNavigationBarHidden = hidden
+    }
+
     /// Creates a navigation controller without view controllers.
     public override init() {}
 
@@ -93,6 +126,19 @@
       viewControllers.count > 1 ? viewControllers.removeLast() : nil
     }
 
+    /// Pops view controllers until the given one is at the top of the navigation stack.
+    ///
+    /// - Returns: The popped view controllers, or `nil` if the given one is not on the stack.
+    @discardableResult
+    open func popToViewController(
+      _ controller: UIViewController, animated: Bool
+    ) -> [UIViewController]? {
+      guard let place = viewControllers.firstIndex(where: { $0 === controller }) else { return nil }
+      let rest = Array(viewControllers[(place + 1)...])
+      viewControllers.removeLast(rest.count)
+      return rest
+    }
+
     /// Pops all view controllers except the root view controller.
     ///
     /// - Returns: The popped view controllers.
@@ -110,9 +156,22 @@
   /// A view controller that displays one of several view controllers, each with its own tab.
   open class UITabBarController: UIViewController {
     /// The view controllers of the tabs, or `nil` if there are no tabs.
-    open var viewControllers: [UIViewController]?
+    open var viewControllers: [UIViewController]? {
+      didSet {
+        for controller in viewControllers ?? [] { controller.tabBarController = self }
+      }
+    }
     /// The index of the selected tab.
     open var selectedIndex = 0
+    /// The view controller of the selected tab, or `nil` if there is none.
+    open var selectedViewController: UIViewController? {
+      get {
+        viewControllers.flatMap { $0.indices.contains(selectedIndex) ? $0[selectedIndex] : nil }
+      }
+      set {
+        viewControllers?.firstIndex { $0 === newValue }.map { selectedIndex = $0 }
+      }
+    }
 
     /// Replaces the view controllers of the tabs.
     open func setViewControllers(_ controllers: [UIViewController]?, animated: Bool) {

@@ -80,10 +80,25 @@
       #expect(second.navigationController === navigation)
       #expect(navigation.popViewController(animated: true) === second)
       #expect(navigation.popViewController(animated: true) == nil)
+      navigation.setViewControllers([first, second, UIViewController()], animated: false)
+      #expect(navigation.popToViewController(first, animated: true)?.first === second)
+      #expect(navigation.popToViewController(second, animated: true) == nil)
+      #expect(navigation.topViewController === first)
       first.present(second, animated: true)
       #expect(first.presentedViewController === second)
       second.dismiss(animated: true)
       #expect(first.presentedViewController == nil)
+    }
+
+    @Test func `A tab bar controller has the view controller of the selected tab`() {
+      let (tabs, first, second) = (UITabBarController(), UIViewController(), UIViewController())
+      #expect(tabs.selectedViewController == nil)
+      tabs.setViewControllers([first, second], animated: false)
+      #expect(tabs.selectedViewController === first && second.tabBarController === tabs)
+      tabs.selectedViewController = second
+      #expect(tabs.selectedIndex == 1)
+      tabs.viewControllers = [first]
+      #expect(tabs.selectedViewController == nil)
     }
 
     @Test func `A view is in one other view at most`() {

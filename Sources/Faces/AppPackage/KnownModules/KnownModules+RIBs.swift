@@ -32,16 +32,38 @@ extension KnownModules {
     }
 
     public protocol RouterScope: AnyObject {}
-    public protocol Routing: RouterScope {}
-    public protocol ViewableRouting: Routing {}
+    public protocol Routing: RouterScope {
+      var interactable: Interactable { get }
+      var children: [Routing] { get }
+    }
+
+    extension Routing {
+      public var interactable: Interactable { Interactor() }
+      public var children: [Routing] { [] }
+      public func load() {}
+      public func attachChild(_ child: Routing) {}
+      public func detachChild(_ child: Routing) {}
+    }
+
+    public protocol ViewableRouting: Routing {
+      var viewControllable: ViewControllable { get }
+    }
+
+    private final class EmptyViewController: UIViewController, ViewControllable {}
+
+    extension ViewableRouting {
+      public var viewControllable: ViewControllable { EmptyViewController() }
+    }
+
     public protocol LaunchRouting: ViewableRouting {}
 
     open class Router<InteractorType>: Routing {
       public let interactor: InteractorType
       public init(interactor: InteractorType) { self.interactor = interactor }
+      public private(set) var children: [Routing] = []
       open func didLoad() {}
-      public final func attachChild(_ child: Routing) {}
-      public final func detachChild(_ child: Routing) {}
+      public final func attachChild(_ child: Routing) { children.append(child) }
+      public final func detachChild(_ child: Routing) { children.removeAll { $0 === child } }
     }
 
     open class ViewableRouter<InteractorType, ViewControllerType>: Router<InteractorType>, ViewableRouting {
