@@ -40,7 +40,7 @@ enum AppModules {
   /// standard library, Foundation, and the replaced modules.
   static func isKnown(_ name: String) -> Bool {
     known.contains(name)
-      || ["UI", "NS", "CG", "CF", "Any", "Dispatch", "URL", "JSON", "Rx", "Expressible"]
+      || ["UI", "NS", "CG", "CF", "Any", "Dispatch", "URL", "Rx", "Expressible"]
         .contains(where: name.hasPrefix)
   }
 
@@ -62,7 +62,7 @@ enum AppModules {
     CancellationError AsyncIteratorProtocol AsyncThrowingStream ThrowingTaskGroup Clock InstantProtocol SuspendingClock Regex \
     DateComponentsFormatter DateIntervalFormatter ByteCountFormatter LengthFormatter MassFormatter Unit Dimension \
     UnitLength UnitMass UnitTemperature InputStream OutputStream FileHandle CocoaError POSIXError StringTransform \
-    PropertyListSerialization LocalizedStringResource HTTPCookieStorage UndoManager XMLParser Host Port \
+    JSONDecoder JSONEncoder JSONSerialization PropertyListSerialization LocalizedStringResource HTTPCookieStorage UndoManager XMLParser Host Port \
     FloatingPoint Strideable Zip2Sequence ObjectIdentifier Date DateFormatter DateComponents DateInterval ISO8601DateFormatter \
     Calendar TimeZone TimeInterval Locale Data Bundle UUID FileManager UserDefaults Notification NotificationCenter Timer \
     OperationQueue Operation IndexPath IndexSet Measurement Decimal NumberFormatter Formatter ProcessInfo Thread \

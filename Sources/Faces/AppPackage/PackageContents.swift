@@ -25,7 +25,8 @@ struct PackageContents {
       let modules = index.files[number].imports.map(\.module)
       // A copy omits imports that only the omitted parts of the file need.
       let isWhole = choice.linked.contains(number) || foreign[number]?.isEmpty == false
-      imports[number] = isWhole ? modules : modules.filter { !AppModules.isForeign($0) }
+      imports[number] =
+        isWhole ? modules : modules.filter { Self.isNeeded($0, by: number, index, choice) }
     }
     let free = choice.needed.reduce(into: Set<String>()) {
       $0.formUnion(index.files[$1.file].names(in: index.declaration($1).range).free)
@@ -36,6 +37,19 @@ struct PackageContents {
     if let first = imports.keys.min() { imports[first]?.append(contentsOf: implied) }
     self.foreign = foreign
     self.imports = imports
+  }
+
+  /// Returns whether the declarations copied from a file may need the given import.
+  private static func isNeeded(
+    _ module: String, by file: Int, _ index: AppIndex, _ choice: FileChoice
+  ) -> Bool {
+    !AppModules.isForeign(module)
+      || choice.needed.contains { unit in
+        unit.file == file
+          && index.files[file].names(in: index.declaration(unit).range).free.contains {
+            index.types[$0] == nil && KnownModules.declares($0, in: module)
+          }
+      }
   }
 
   /// Returns the modules that the files use without importing them. For example, Foundation exports Combine on Apple

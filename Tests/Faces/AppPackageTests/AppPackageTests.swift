@@ -236,6 +236,33 @@ struct AppPackageTests {
         == ["Kit is replaced by a module with guessed declarations: Limit"])
   }
 
+  @Test func `A copy imports the known module whose names it uses`() {
+    let package = plan([
+      "Home.swift":
+        "import ReactorKit\nclass HomeReactor: Reactor { init(maker: Maker, json: J) {} }",
+      "Make.swift": """
+      import Moya
+      import RIBs
+      protocol Maker: Buildable { func make() }
+      class Screen: UIView { let stranger: Stranger }
+      """,
+      "JSON.swift": """
+      import SwiftyJSON
+      struct J { let json: JSON }
+      class Cell: UIView { let stranger: Stranger }
+      """,
+    ])
+    let copy = text("Sources/AppReactors/Copied/Make.swift", of: package)
+    #expect(copy.contains("import RIBs\n") && !copy.contains("import Moya"))
+    #expect(
+      text("Sources/AppReactors/Copied/JSON.swift", of: package).contains("import SwiftyJSON\n"))
+    #expect(
+      text("Sources/SwiftyJSONNames/SwiftyJSONNames.swift", of: package).contains("struct JSON: "))
+    #expect(
+      text("Sources/AppReactors/Registrations.swift", of: package)
+        .contains("json: J(json: JSON())"))
+  }
+
   @Test func `A capitalized constant of the app is not a name of a module`() {
     let package = plan([
       "Home.swift": """

@@ -65,7 +65,7 @@ enum KnownModules {
     "FirebaseMessaging": firebaseMessaging, "FirebaseRemoteConfig": firebaseRemoteConfig,
     "Kingfisher": kingfisher, "Moya": moya, "OSLog": osLog, "RIBs": ribs, "RealmSwift": realm,
     "RxDataSources": rxDataSources, "RxFlow": rxFlow, "RxMoya": rxMoya, "SnapKit": snapKit,
-    "Swinject": swinject,
+    "SwiftyJSON": swiftyJSON, "Swinject": swinject,
     "Then": then, "URLNavigator": urlNavigator, "UserNotifications": userNotifications, "os": os,
   ]
 
