@@ -22,6 +22,8 @@ struct SystemConditions {
     "Sources/StandIns/FoundationDeclarations", "Sources/StandIns/Foundation",
     // The same condition in the text of a written module.
     "Sources/Faces/AppPackage/KnownModules/KnownModules+Requests.swift",
+    // Conditions in the code of an app.
+    "Tests/Faces/AppPackageTests/AppPackageTests.swift",
     // XCTest may be missing.
     "Sources/Faces/Testing/XCTAssert+Events.swift",
     // These re-export UIKit where it exists.

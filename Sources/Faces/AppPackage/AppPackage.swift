@@ -41,7 +41,7 @@ package enum AppPackage {
     }
     let index = AppIndex(
       files.filter { !repairs.leavesOut("App/\($0.path)") }.map {
-        $0.importingWholeModules().repaired(
+        $0.adaptedToPackage().repaired(
           by: services.factories(in: $0) + repairs.repairs(of: "App/\($0.path)"), values,
           scripted: scripted)
       })

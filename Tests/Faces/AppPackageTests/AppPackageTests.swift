@@ -236,6 +236,34 @@ struct AppPackageTests {
         == ["Kit is replaced by a module with guessed declarations: Limit"])
   }
 
+  @Test func `Code for iOS is compiled, with the same lines`() {
+    let package = plan([
+      "Home.swift": """
+      #if os(macOS)
+        import AppKit
+      #elseif os(iOS) || os(tvOS)
+        import UIKit
+      #endif
+      class HomeReactor: Reactor { let text = "#if os(iOS)" }
+        #if !os(iOS)
+        #endif
+
+      """
+    ])
+    #expect(
+      text("Sources/AppReactors/Copied/Home.swift", of: package) == """
+        #if os(macOS)
+          import AppKit
+        #elseif true || os(tvOS)
+          import UIKit
+        #endif
+        class HomeReactor: Reactor { let text = "#if os(iOS)" }
+          #if !true
+          #endif
+
+        """)
+  }
+
   @Test func `A copy imports the known module whose names it uses`() {
     let package = plan([
       "Home.swift":

@@ -48,14 +48,31 @@ extension SwiftFile {
     return start + column - 1
   }
 
-  /// Returns the file with imports of submodules replaced by imports of whole modules, because replacement modules have
-  /// no submodules.
-  func importingWholeModules() -> SwiftFile {
-    let submodules = imports.compactMap(\.submodule)
-    if submodules.isEmpty { return self }
+  /// Returns the file as it compiles in a package. Imports of submodules are replaced by imports of whole modules, because
+  /// replacement modules have no submodules. Conditions such as `#if os(iOS)` are true, because the app runs on iOS.
+  func adaptedToPackage() -> SwiftFile {
+    let systems = iOSConditions
+    let edits = imports.compactMap(\.submodule).map { ($0, "") } + systems.map { ($0, "true") }
+    if edits.isEmpty { return self }
     var changed = code
-    for range in submodules.reversed() { changed.removeSubrange(range) }
+    for (range, text) in edits.sorted(by: { $0.0.lowerBound > $1.0.lowerBound }) {
+      changed.replaceSubrange(range, with: text.utf8)
+    }
     return SwiftFile(path: path, code: changed, isRepaired: true, bridgedModules: bridgedModules)
+  }
+
+  /// The ranges of `os(iOS)` in the file's conditional compilation directives.
+  private var iOSConditions: [Range<Int>] {
+    let system = Array("os(iOS)".utf8)
+    var ranges: [Range<Int>] = []
+    for line in code.split(separator: UInt8(ascii: "\n")) {
+      let directive = line.drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
+      guard directive.starts(with: "#if ".utf8) || directive.starts(with: "#elseif ".utf8),
+        let start = directive.firstPlace(of: system)
+      else { continue }
+      ranges.append(start)
+    }
+    return ranges
   }
 
   /// Returns the file with the given repairs applied. Line numbers do not change, so errors in a copy have the same
