@@ -20,6 +20,8 @@ struct StandInModules {
     var isConformance = false
     var isWrapper = false
     var isWeak = false
+    /// Indicates whether the app declares how values of the type are compared.
+    var isCompared = false
     /// The enum cases that patterns in the app's code mention.
     var cases: [Repair.EnumCase] = []
   }
@@ -69,6 +71,11 @@ struct StandInModules {
       names[module, default: []].append(name)
       var found = Uses()
       for user in users { Self.read(name, in: files[user].tokens, into: &found) }
+      found.isCompared = (index.extensions[name] ?? []).contains { unit in
+        index.declaration(unit).inherited.contains {
+          ["Equatable", "Hashable", "Comparable"].contains($0)
+        }
+      }
       found.cases = repairs.all.compactMap { repair in
         guard case .enumCase(let value) = repair.kind, repair.declaration == name else {
           return nil
@@ -225,9 +232,9 @@ struct StandInModules {
     /// It has no state that threads could share.
     @dynamicMemberLookup
     @dynamicCallable
-    open class \(value): @unchecked Sendable {
+    open class \(value): Hashable, @unchecked Sendable {
       public init() {}
-    \(lookup(value, prefix: ""))  @discardableResult
+    \(identity(of: value))\(lookup(value, prefix: ""))  @discardableResult
       public func dynamicallyCall(
         withKeywordArguments arguments: KeyValuePairs<String, Any?>
       ) -> \(value) {
@@ -323,8 +330,10 @@ struct StandInModules {
     if found.isConformance {
       return "public protocol \(name)\(found.isWeak ? ": AnyObject" : "") {}\n"
     }
-    // App code casts errors to this type, so the type must conform to `Error`.
-    let conformance = name.hasSuffix("Error") ? "Error, " : ""
+    // App code casts errors to this type, so the type must conform to `Error`. An app's type whose stored properties
+    // have this type may be equatable.
+    let conformance =
+      (name.hasSuffix("Error") ? "Error, " : "") + (found.isCompared ? "" : "Hashable, ")
     var text = "// It has no state that threads could share.\n@dynamicMemberLookup\n"
     var body = "{}"
     if let first = found.cases.first {
@@ -337,6 +346,7 @@ struct StandInModules {
       body = "{ self = .\(first.name)\(values.isEmpty ? "" : "(\(values))") }"
     } else {
       text += "open class \(name)\(generics): \(conformance)@unchecked Sendable {\n"
+      if !found.isCompared { text += Self.identity(of: name + generics) }
     }
     text += "  public init() \(body)\n"
     for parameters in found.initializers.sorted(by: { $0.count < $1.count })
@@ -348,6 +358,15 @@ struct StandInModules {
     }
     text += Self.lookup(value, prefix: "") + Self.lookup(value, prefix: "static ")
     return text + "}\n"
+  }
+
+  /// Returns the source code of members that compare objects by their identity.
+  private static func identity(of type: String) -> String {
+    """
+      public static func == (left: \(type), right: \(type)) -> Bool { left === right }
+      public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+
+    """
   }
 
   private static func list(_ parameters: [String]) -> String {

@@ -291,6 +291,21 @@ struct AppPackageTests {
         .contains("json: J(json: JSON())"))
   }
 
+  @Test func `Values of a stand-in are compared, unless the app says how`() {
+    let package = plan([
+      "Home.swift": """
+      import Charts
+      class HomeReactor: Reactor {
+        struct State: Equatable { var chart: Chart; var axis: Axis }
+      }
+      extension Axis: Equatable {}
+      """
+    ])
+    let module = text("Sources/ChartsNames/ChartsNames.swift", of: package)
+    #expect(module.contains("open class Chart: Hashable, @unchecked Sendable {"))
+    #expect(module.contains("open class Axis: @unchecked Sendable {"))
+  }
+
   @Test func `A capitalized constant of the app is not a name of a module`() {
     let package = plan([
       "Home.swift": """
@@ -438,7 +453,7 @@ struct AppPackageTests {
     ])
     #expect(
       text("Sources/NetsNames/NetsNames.swift", of: package)
-        .contains("open class NetError: Error, @unchecked Sendable {"))
+        .contains("open class NetError: Error, Hashable, @unchecked Sendable {"))
     #expect(
       package?.uncertain.map(\.text) == [
         "NetError may be declared in any of Nets, Views; Nets is assumed",

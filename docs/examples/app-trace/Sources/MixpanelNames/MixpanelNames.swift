@@ -7,8 +7,10 @@
 /// It has no state that threads could share.
 @dynamicMemberLookup
 @dynamicCallable
-open class MixpanelValue: @unchecked Sendable {
+open class MixpanelValue: Hashable, @unchecked Sendable {
   public init() {}
+  public static func == (left: MixpanelValue, right: MixpanelValue) -> Bool { left === right }
+  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
   public subscript(dynamicMember name: String) -> MixpanelValue {
     get { MixpanelValue() }
     set {}
@@ -78,7 +80,9 @@ private func plainValue<Value>(of name: String) -> Value {
 
 // It has no state that threads could share.
 @dynamicMemberLookup
-open class Mixpanel: @unchecked Sendable {
+open class Mixpanel: Hashable, @unchecked Sendable {
+  public static func == (left: Mixpanel, right: Mixpanel) -> Bool { left === right }
+  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
   public init() {}
   public subscript(dynamicMember name: String) -> MixpanelValue {
     get { MixpanelValue() }
