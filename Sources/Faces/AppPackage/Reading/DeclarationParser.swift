@@ -65,8 +65,10 @@ struct DeclarationParser {
         if text == "<" { skipAngles() }
         if text == "(", isAdjacent { skipGroup() }
       } else if Self.modifiers.contains(text) || text == "class" && Self.follow.contains(next) {
-        declaration.modifiers.append(text)
+        let modifier = text
         place += 1
+        // The setter of a property has no effect on where the property can be used.
+        if text != "(" || next != "set" { declaration.modifiers.append(modifier) }
         if text == "(" { skipGroup() }
       } else {
         break

@@ -56,6 +56,15 @@ struct SwiftFileTests {
     #expect(file.declarations.map(\.name) == ["a", "Last"])
   }
 
+  @Test(arguments: [
+    ("private var a = 1", ["private"]), ("public private(set) var a = 1", ["public"]),
+    ("internal fileprivate(set) static var a = 1", ["internal", "static"]),
+    ("unowned(unsafe) let a: A", ["unowned"]),
+  ])
+  func `The access of a property is not that of its setter`(code: String, modifiers: [String]) {
+    #expect(read(code).declarations.map(\.modifiers) == [modifiers])
+  }
+
   @Test func `Words in interpolations count as names that are used`() {
     let file = read(#"let a = "\(Settings.title) \("\(inner)")""#)
     let names = file.names(in: file.declarations[0].range)
