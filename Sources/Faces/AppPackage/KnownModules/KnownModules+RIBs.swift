@@ -87,6 +87,45 @@ extension KnownModules {
       public init(dependency: DependencyType) { self.dependency = dependency }
     }
 
+    open class ComponentizedBuilder<
+      Component, Router, DynamicBuildDependency, DynamicComponentDependency
+    >: Buildable {
+      private let componentBuilder: (DynamicComponentDependency) -> Component
+      public init(componentBuilder: @escaping (DynamicComponentDependency) -> Component) {
+        self.componentBuilder = componentBuilder
+      }
+      public final func build(
+        withDynamicBuildDependency dynamicBuildDependency: DynamicBuildDependency,
+        dynamicComponentDependency: DynamicComponentDependency
+      ) -> Router {
+        build(with: componentBuilder(dynamicComponentDependency), dynamicBuildDependency)
+      }
+      open func build(
+        with component: Component, _ dynamicBuildDependency: DynamicBuildDependency
+      ) -> Router {
+        fatalError("a subclass of ComponentizedBuilder builds its router")
+      }
+    }
+
+    open class SimpleComponentizedBuilder<Component, Router>: ComponentizedBuilder<
+      Component, Router, Void, Void
+    > {
+      public init(componentBuilder: @escaping () -> Component) {
+        super.init(componentBuilder: componentBuilder)
+      }
+      public final func build() -> Router {
+        build(withDynamicBuildDependency: (), dynamicComponentDependency: ())
+      }
+      open func build(with component: Component) -> Router {
+        fatalError("a subclass of SimpleComponentizedBuilder builds its router")
+      }
+      public final override func build(
+        with component: Component, _ dynamicBuildDependency: Void
+      ) -> Router {
+        build(with: component)
+      }
+    }
+
     open class Component<DependencyType>: Dependency {
       public let dependency: DependencyType
       public init(dependency: DependencyType) { self.dependency = dependency }
