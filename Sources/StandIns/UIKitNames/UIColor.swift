@@ -43,6 +43,13 @@
       self.init(name: name, components: [0, 0, 0, 1])
     }
 
+    /// Creates the color with the given name in a bundle's asset catalog, which has the same colors as any other.
+    public convenience init?(
+      named name: String, in bundle: Bundle?, compatibleWith traits: UITraitCollection?
+    ) {
+      self.init(named: name)
+    }
+
     /// Returns a copy of the color with the given opacity.
     ///
     /// - Parameter alpha: The opacity, from 0 to 1.

@@ -28,6 +28,13 @@
       self.init(.named(name))
     }
 
+    /// Creates the image with the given name in a bundle's asset catalog, which has the same images as any other.
+    public convenience init?(
+      named name: String, in bundle: Bundle?, compatibleWith traits: UITraitCollection?
+    ) {
+      self.init(named: name)
+    }
+
     /// Creates the system symbol image with the given name.
     public convenience init?(systemName name: String) {
       self.init(.system(name))

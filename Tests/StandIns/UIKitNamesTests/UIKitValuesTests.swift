@@ -45,6 +45,9 @@
     @Test
     func `Images are equal when they have the same origin, and an empty one only equals itself`() {
       #expect(UIImage(named: "a") == UIImage(named: "a"))
+      #expect(UIImage(named: "a", in: .main, compatibleWith: nil) == UIImage(named: "a"))
+      let color = UIColor(named: "a", in: nil, compatibleWith: .current)
+      #expect(color?.description == UIColor(named: "a")?.description)
       #expect(UIImage(named: "a") != UIImage(systemName: "a"))
       #expect(UIImage(data: Data([1])) == UIImage(data: Data([1])))
       #expect(UIImage(data: Data()) == nil)
