@@ -48,7 +48,7 @@ public struct Tool: Sendable {
     self.registry = registry
     self.commands = commands
     definition = ToolDefinition(
-      name: name, version: version, commands: commands.map { type(of: $0).definition })
+      name: name, version: version, commands: commands.map(\.completeDefinition))
   }
 
   /// Runs the command that the process's arguments specify, and exits.
@@ -143,7 +143,8 @@ public struct Tool: Sendable {
       context.output.write("\(definition.name) \(definition.version)\n")
       return .success
     case .command(let definition, let parsed):
-      let command = commands.first { type(of: $0).definition == definition } ?? commands[0]
+      var command =
+        commands.first { type(of: $0).definition.name == definition.name } ?? commands[0]
       if type(of: command).usesReactors { try Self.checkIsolation(on: context.system) }
       if type(of: command).usesReactors, context.system.worker == nil {
         context.report(registry.generalProblems)
@@ -156,10 +157,10 @@ public struct Tool: Sendable {
       {
         return .success
       }
-      let limits = try [ReplayArguments.timeLimit, ExploreInvocation.duration].compactMap {
-        try parsed.value(of: $0)?.duration
-      }
-      context.tryReactors(timeLimit: limits.min())
+      var options = OptionReader(arguments: parsed)
+      command.read(&options)
+      if let error = options.error { throw error }
+      context.tryReactors(timeLimit: options.timeLimit)
       return try command.run(parsed, in: context)
     }
   }

@@ -9,18 +9,18 @@ struct ToolTests {
   private struct Echo: Command {
     static let definition = CommandDefinition(
       name: "echo", group: .replay, summary: "say what is said", example: "echo hello",
-      operand: OperandDefinition("WORD", .file, .oneOrMore, help: "what to say"),
-      options: [
-        OptionDefinition(name: "output", short: "o", value: .init("FILE", .file), help: "where to")
-      ])
-    static let output = Option.text(
-      "output", short: "o", value: .init("FILE", .file), help: "where to")
+      operand: OperandDefinition("WORD", .file, .oneOrMore, help: "what to say"))
+
+    private var output = OutputDestination.standardOutput
+
+    mutating func read(_ options: inout OptionReader) {
+      options.readOutput(&output, help: "where to")
+    }
 
     func run(_ arguments: ParsedArguments, in context: CommandContext) throws
       -> ReactorTrace.ExitStatus
     {
-      let destination = try arguments.value(of: Self.output).map(OutputDestination.init)
-      return try context.withOutput(to: destination ?? .standardOutput) { output in
+      try context.withOutput(to: output) { output in
         for word in arguments.operands {
           if word == "throw" { throw FileError.cannotRead(.path("x"), .notFound) }
           if word == "differ" { return .difference }

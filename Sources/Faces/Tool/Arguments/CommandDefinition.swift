@@ -26,7 +26,7 @@ struct CommandDefinition: Equatable, Sendable {
   var example: String
   /// The command's operands, or `nil` if the command accepts no operands.
   var operand: OperandDefinition?
-  /// The command's own options, in the order in which its help lists them.
+  /// The options that the command reads, in the order in which its help lists them.
   var options: [OptionDefinition] = []
 
   /// Returns the discussion with placeholders replaced by the tool's name.
@@ -67,6 +67,39 @@ struct OperandDefinition: Equatable, Sendable {
     self.count = count
     self.help = help
   }
+}
+
+/// The spellings, value, and purpose of an option.
+struct OptionDefinition: Equatable, Sendable {
+  /// The value that an option takes, as shown in help.
+  struct Value: Equatable, Sendable {
+    /// The value's name in help, such as `FILE`.
+    var name: String
+    var kind: ValueKind
+
+    init(_ name: String, _ kind: ValueKind) {
+      self.name = name
+      self.kind = kind
+    }
+  }
+
+  /// The long name, without the leading dashes.
+  var name: String
+  /// The short name, without the leading dash, or `nil` if there is none.
+  var short: Character?
+  /// The value that the option takes, or `nil` for a flag.
+  var value: Value?
+  /// Indicates whether the option can occur more than once.
+  var isRepeatable = false
+  /// A short description of the option, without a period. Details follow a semicolon.
+  var help: String
+  /// The description without the details after the semicolon.
+  var summary: String { String(help.prefix { $0 != ";" }) }
+
+  /// The long spelling of the option, with its dashes.
+  var spelling: String { "--\(name)" }
+  /// The spellings of the option with their dashes. The long spelling comes first.
+  var spellings: [String] { [spelling] + (short.map { ["-\($0)"] } ?? []) }
 }
 
 /// The definition of the whole tool: its name, version, and commands.

@@ -96,51 +96,22 @@ struct ParsedArguments: Equatable, Sendable {
   /// The operands, in the order in which they were typed.
   private(set) var operands: [String] = []
 
-  /// Returns the converted value of an option, or `nil` if the command line does not contain the option.
-  func value<Value>(of option: Option<Value>) throws(ToolError) -> Value? {
-    try values(of: option).first
-  }
-
-  /// Returns the converted values of a repeatable option, in the order in which they were typed.
-  func values<Value>(of option: Option<Value>) throws(ToolError) -> [Value] {
-    var values: [Value] = []
-    for occurrence in occurrences where occurrence.name == option.definition.name {
-      guard let text = occurrence.value else { continue }
-      do throws(ValueError) {
-        guard !text.isEmpty else { throw .empty }
-        values.append(try option.convert(text))
-      } catch {
-        throw .invalidValue(option: occurrence.spelling, error)
-      }
-    }
-    return values
+  /// Returns the values of an option, in the order in which they were typed, along with the option's spelling. The value
+  /// of a flag is `nil`.
+  func values(of option: OptionDefinition) -> [(spelling: String, text: String?)] {
+    occurrences.filter { $0.name == option.name }.map { ($0.spelling, $0.value) }
   }
 
   /// Returns the arguments for the given options that occur on the command line, in the order of the definitions.
   func retyped(_ definitions: [OptionDefinition]) -> [String] {
     definitions.flatMap { definition in
-      occurrences.filter { $0.name == definition.name }.map { occurrence in
-        "--\(definition.name)" + (occurrence.value.map { "=\($0)" } ?? "")
-      }
+      values(of: definition).map { definition.spelling + ($0.text.map { "=\($0)" } ?? "") }
     }
   }
 
-  /// Returns whether the command line contains a flag.
-  func isSet(_ flag: OptionDefinition) -> Bool {
-    occurrences.contains { $0.name == flag.name }
-  }
-
-  /// Throws an error if the command line contains an option together with one of the given options.
-  func refuse(_ option: OptionDefinition, with others: [OptionDefinition]) throws(ToolError) {
-    guard isSet(option), let other = others.first(where: isSet) else { return }
-    throw .conflictingOptions(option.spelling, other.spelling)
-  }
-
-  /// Throws an error if the command line contains an option without another option that it requires.
-  func refuse(_ option: OptionDefinition, without other: OptionDefinition) throws(ToolError) {
-    if isSet(option), !isSet(other) {
-      throw .missingOption(option.spelling, needed: other.spelling)
-    }
+  /// Returns whether the command line contains an option.
+  func isSet(_ option: OptionDefinition) -> Bool {
+    occurrences.contains { $0.name == option.name }
   }
 
   mutating func add(

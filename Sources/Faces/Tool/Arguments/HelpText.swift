@@ -46,8 +46,11 @@ struct HelpText {
     var page = HelpPage()
     page.paragraph(sentence(for: command))
     page.lines([usage(of: command)], under: "Usage")
-    let shared = Set(
-      (ReplayArguments.replayOptions + [ReplayArguments.color.definition]).map(\.name))
+    let shared = OptionReader.definitions { options in
+      var replays = ReplayArguments()
+      replays.readReplayOptions(&options)
+      options.readColor(&replays.color)
+    }.map(\.name)
     let isLong = command.options.count > Self.longestShortList
     let named = isLong ? command.options.filter { shared.contains($0.name) } : []
     page.list(

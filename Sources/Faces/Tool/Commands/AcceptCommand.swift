@@ -18,35 +18,42 @@ struct AcceptCommand: Command {
     ],
     example: "accept scripts/login.actions",
     operand: OperandDefinition(
-      "PATH", .file, .oneOrMore, help: "a script or a directory of scripts"),
-    options: [because.definition] + ScriptSelection.options + [ScriptSelection.list]
-      + ReplayArguments.replayOptions(timeLimit: defaultTimeLimit) + [
-        ReplayArguments.color.definition
-      ])
-
-  private static let because = Option.text(
-    "because", value: .init("REASON", .text),
-    help: "the reason to record for notes added to the list")
+      "PATH", .file, .oneOrMore, help: "a script or a directory of scripts"))
 
   /// The default limit on the real time of a replay, which `test` also uses.
   private static let defaultTimeLimit: Duration = .seconds(60)
 
+  /// The reason to record for notes, or `nil` if the command line gives no reason.
+  private var reason: String?
+  private var selection = ScriptSelection()
+  /// Indicates whether to list the selected scripts instead of accepting their traces.
+  private var lists = false
+  private var replays = ReplayArguments()
+
+  mutating func read(_ options: inout OptionReader) {
+    options.read(
+      &reason, "because", .text("REASON", .text),
+      help: "the reason to record for notes added to the list")
+    selection.read(&options)
+    options.readList(&lists)
+    replays.readReplayOptions(&options, timeLimit: Self.defaultTimeLimit)
+    options.readColor(&replays.color)
+  }
+
   func run(_ arguments: ParsedArguments, in context: CommandContext) throws -> ExitStatus {
-    let replays = try ReplayArguments(replaying: [], arguments)
     let root = replays.root
-    let lists = arguments.operands.filter { path in
+    let noteLists = arguments.operands.filter { path in
       [AcceptedNotes.fileName, AcceptedNotes.pendingName].contains(FilePath(path).name)
     }
     let suite = try GoldenSuite.find(
-      arguments.operands.filter { !lists.contains($0) }, root: root, in: context.files)
+      arguments.operands.filter { !noteLists.contains($0) }, root: root, in: context.files)
     for problem in suite.problems { context.report(problem) }
     var status = suite.problems.isEmpty ? ExitStatus.success : .failure
-    let selection = try ScriptSelection(arguments)
-    let accepted = try AcceptedNotesFile.find(lists, suite, in: context)
+    let accepted = try AcceptedNotesFile.find(noteLists, suite, in: context)
       .filter { selection.includes(untagged: $0.path) }
     let scripts = try selection.scripts(
       among: suite.waiting, besides: accepted.map(\.path), root: root, in: context.files)
-    if arguments.isSet(ScriptSelection.list) {
+    if lists {
       for script in scripts where try context.files.find(script.pendingPath) != nil {
         context.output.write("\(script.name)\n")
       }
@@ -99,7 +106,6 @@ struct AcceptCommand: Command {
         }
       }
     }
-    let reason = try arguments.value(of: Self.because)
     var hasChanges = false
     for list in accepted {
       guard let changes = try list.accept(because: reason) else { continue }

@@ -14,21 +14,23 @@ struct CheckCommand: Command {
         + "Warnings do not cause a failure."
     ],
     example: "check scripts",
-    operand: .scripts,
-    options: [
-      format.definition, ReplayArguments.reactor.definition, ReplayArguments.root.definition,
-      ReplayArguments.color.definition,
-    ])
+    operand: .scripts)
 
-  private static let format = Option<ProblemFormat>.choice(
-    "format",
-    help: "the output format; text (the default), JSON, or GitHub annotations")
+  private var format = ProblemFormat.text
+  private var reactor: String?
+  private var root: String?
+  private var color = ColorChoice.auto
+
+  mutating func read(_ options: inout OptionReader) {
+    options.read(
+      &format, "format", .choice,
+      help: "the output format; text (the default), JSON, or GitHub annotations")
+    options.readReactor(&reactor)
+    options.readRoot(&root)
+    options.readColor(&color)
+  }
 
   func run(_ arguments: ParsedArguments, in context: CommandContext) throws -> ExitStatus {
-    let color = try arguments.value(of: ReplayArguments.color) ?? .auto
-    let reactor = try arguments.value(of: ReplayArguments.reactor)
-    let root = try arguments.value(of: ReplayArguments.root)
-    let format = try arguments.value(of: Self.format) ?? .text
     var writer = ProblemWriter(
       format, color: color.colors(.standardOutput, on: context.system),
       format == .github ? RepositoryNames(context.system) : .relativeToWorkingDirectory,

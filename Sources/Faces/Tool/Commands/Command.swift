@@ -5,14 +5,17 @@ import ReactorSystem
 
 /// A command of the tool.
 protocol Command: Sendable {
-  /// The command's definition, which determines how its command line is parsed.
+  /// The command's definition without its options, which the command declares by reading them.
   static var definition: CommandDefinition { get }
 
   /// Indicates whether the command uses the registered reactors. If so, the command reports problems with
   /// registrations.
   static var usesReactors: Bool { get }
 
-  /// Runs the command.
+  /// Reads the command's options from the command line, in the order in which help lists them.
+  mutating func read(_ options: inout OptionReader)
+
+  /// Runs the command with the options that it has read.
   ///
   /// - Parameters:
   ///   - arguments: The parsed arguments, which conform to the definition.
@@ -24,6 +27,16 @@ protocol Command: Sendable {
 
 extension Command {
   static var usesReactors: Bool { true }
+
+  mutating func read(_ options: inout OptionReader) {}
+
+  /// The command's definition, with the options that the command reads.
+  var completeDefinition: CommandDefinition {
+    var command = self
+    var definition = Self.definition
+    definition.options = OptionReader.definitions { command.read(&$0) }
+    return definition
+  }
 }
 
 /// The environment in which a command runs.

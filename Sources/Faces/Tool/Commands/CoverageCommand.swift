@@ -14,26 +14,25 @@ struct CoverageCommand: Command {
     ],
     example: "coverage --coverage-minimum 50 part-1.json part-2.json",
     operand: OperandDefinition(
-      "FILE", .file, .oneOrMore, help: "a coverage report, or a directory of them"),
-    options: [
-      format.definition, TestInvocation.coverageMinimum.definition,
-      output.definition,
-    ])
+      "FILE", .file, .oneOrMore, help: "a coverage report, or a directory of them"))
 
   static let usesReactors = false
 
-  private static let output = Option.text(
-    "output", short: "o", value: .init("FILE", .file),
-    help: "write the combined report to a file; it is replaced atomically")
-  private static let format = Option<AnswerFormat>.choice(
-    "format",
-    help: "the output format; text (the default), or JSON, which can be combined again")
+  private var format = AnswerFormat.text
+  private var minimum: Int?
+  private var output = OutputDestination.standardOutput
+
+  mutating func read(_ options: inout OptionReader) {
+    options.read(
+      &format, "format", .choice,
+      help: "the output format; text (the default), or JSON, which can be combined again")
+    options.readCoverageMinimum(&minimum)
+    options.readOutput(
+      &output, help: "write the combined report to a file; it is replaced atomically")
+  }
 
   func run(_ arguments: ParsedArguments, in context: CommandContext) throws -> ExitStatus {
-    let format = try arguments.value(of: Self.format) ?? .text
-    let minimum = try arguments.value(of: TestInvocation.coverageMinimum)
-    let output = try arguments.value(of: Self.output).map(OutputDestination.init)
-    let destination = try (output ?? .standardOutput).resolved(on: context.system)
+    let destination = try output.resolved(on: context.system)
     _ = try ReplacedFiles([destination], in: context.files)
     var report = CoverageReport()
     var count = 0

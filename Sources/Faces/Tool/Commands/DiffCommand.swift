@@ -16,8 +16,7 @@ struct DiffCommand: Command {
     ],
     example: "diff before.trace after.trace",
     operand: OperandDefinition(
-      "TRACE", .file, .two, help: "a trace, or '-' for standard input"),
-    options: [format.definition, output.definition, ReplayArguments.color.definition])
+      "TRACE", .file, .two, help: "a trace, or '-' for standard input"))
 
   /// A format for printing differences.
   private enum Format: String, CaseIterable, Hashable {
@@ -27,19 +26,22 @@ struct DiffCommand: Command {
     case html
   }
 
-  private static let format = Option<Format>.choice(
-    "format", help: "the output format; text (the default), or a page for a browser")
-  private static let output = Option.text(
-    "output", short: "o", value: .init("FILE", .file),
-    help: "write the differences to a file; it is replaced atomically")
-
   static let usesReactors = false
 
+  private var format = Format.text
+  private var output = OutputDestination.standardOutput
+  private var color = ColorChoice.auto
+
+  mutating func read(_ options: inout OptionReader) {
+    options.read(
+      &format, "format", .choice,
+      help: "the output format; text (the default), or a page for a browser")
+    options.readOutput(&output, help: "write the differences to a file; it is replaced atomically")
+    options.readColor(&color)
+  }
+
   func run(_ arguments: ParsedArguments, in context: CommandContext) throws -> ExitStatus {
-    let color = try arguments.value(of: ReplayArguments.color) ?? .auto
-    let format = try arguments.value(of: Self.format) ?? .text
-    let destination = try OutputDestination(argument: arguments.value(of: Self.output) ?? "-")
-      .resolved(on: context.system)
+    let destination = try output.resolved(on: context.system)
     let sources = try [ScriptSource](arguments)
     let expected = try sources[0].read(from: context.files)
     let found = try sources[1].read(from: context.files)

@@ -25,11 +25,15 @@ struct ExploreCommand: Command {
       "SCRIPT", .file, .any,
       help:
         "an exploration, a directory of them, '-' for standard input, or a reactor's name; by default, all reactors"
-    ),
-    options: ExploreInvocation.options)
+    ))
+
+  private var invocation = ExploreInvocation()
+
+  mutating func read(_ options: inout OptionReader) { invocation.read(&options) }
 
   func run(_ arguments: ParsedArguments, in context: CommandContext) throws -> ExitStatus {
-    let invocation = try ExploreInvocation(arguments, on: context.system)
+    var invocation = invocation
+    try invocation.complete(arguments, on: context.system)
     if let worker = context.system.worker {
       if !ExploreRun.answerFacts(for: worker, in: context),
         !ScriptRun.work(invocation.replays, for: worker, in: context)

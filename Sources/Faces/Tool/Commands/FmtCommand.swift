@@ -16,23 +16,56 @@ struct FmtCommand: Command {
         + "the answers of the replay.",
     ],
     example: "fmt --write scripts/login.actions",
-    operand: .scripts,
-    options: FmtInvocation.options)
+    operand: .scripts)
 
   static let usesReactors = false
 
+  /// A target of a conversion.
+  private enum Target: String, CaseIterable, Sendable {
+    case lines, json
+    /// A script that reproduces the given trace.
+    case script
+  }
+
+  /// Indicates whether to replace each script with its canonical form.
+  private var replaces = false
+  /// Indicates whether to compare each script with its canonical form.
+  private var compares = false
+  /// The form to which operands are converted, or `nil` to preserve the form of each script.
+  private var target: Target?
+  private var color = ColorChoice.auto
+
+  mutating func read(_ options: inout OptionReader) {
+    let write = options.read(
+      &replaces, "write", short: "w", .flag,
+      help: "rewrite the scripts that are not in canonical form")
+    let check = options.read(
+      &compares, "check", .flag,
+      help:
+        "only list scripts that are not in canonical form; if there are any, the exit status is 1")
+    let to = options.read(
+      &target, "to", .choice,
+      help: "convert to another form; a script to the line form or JSON, or a trace or a recording "
+        + "to a script")
+    options.readColor(&color)
+    options.refuse(to, with: [write, check])
+    options.refuse(write, with: [check])
+  }
+
   func run(_ arguments: ParsedArguments, in context: CommandContext) throws -> ExitStatus {
-    let invocation = try FmtInvocation(arguments, in: context)
-    if invocation.convertsTraces {
-      return try TraceConversion(arguments, in: context).run()
+    if target == .script {
+      let invocation = ReplayArguments(scripts: try [ScriptSource](arguments), color: color)
+      return TraceConversion(invocation: invocation, context: context).run()
     }
-    if invocation.replaces {
-      context.files.removeStrayFiles(beside: invocation.scripts.map(\.name))
+    let scripts = try [ScriptSource](in: arguments, context)
+    if replaces {
+      if scripts.contains(.standardInput) { throw ToolError.standardInputIsNoFile }
+      context.files.removeStrayFiles(beside: scripts.map(\.name))
     }
     var worst = ExitStatus.success
-    for script in invocation.scripts {
+    for script in scripts {
       do throws(FileError) {
-        worst = try max(worst, Self.format(script, invocation, in: context))
+        worst = try max(worst, format(script, in: context))
       } catch {
         context.report(error)
         worst = .failure
@@ -41,21 +74,22 @@ struct FmtCommand: Command {
     return worst
   }
 
-  private static func format(
-    _ script: ScriptSource, _ invocation: FmtInvocation, in context: CommandContext
+  private func format(
+    _ script: ScriptSource, in context: CommandContext
   ) throws(FileError) -> ExitStatus {
     let file = try script.sourceFile(from: context.files)
     // Only a whole script file can be formatted, not a single case.
     if file.caseName != nil { throw .cannotRead(.path(script.name), .notFound) }
-    let (text, diagnostics) = ScriptFormatter.format(file, to: invocation.target)
+    let (text, diagnostics) = ScriptFormatter.format(
+      file, to: target.flatMap { ScriptFormatter.Target(rawValue: $0.rawValue) })
     if !diagnostics.isEmpty {
-      context.report(context.renderer(invocation.color).render(diagnostics, in: file))
+      context.report(context.renderer(color).render(diagnostics, in: file))
     }
     guard let text else { return .failure }
     let isCanonical = text.utf8.elementsEqual(file.bytes)
-    if invocation.replaces {
+    if replaces {
       if !isCanonical { try context.files.write(Array(text.utf8), to: script.name) }
-    } else if invocation.compares {
+    } else if compares {
       if isCanonical { return .success }
       context.output.write("\(VisibleText(path: script.name))\n")
       if text.utf8.elementsEqual(file.bytes.filter { $0 != UInt8(ascii: "\r") }) {
@@ -69,60 +103,4 @@ struct FmtCommand: Command {
     }
     return .success
   }
-}
-
-/// The validated arguments of `fmt`.
-private struct FmtInvocation {
-  /// The scripts to format, in the order of their operands.
-  let scripts: [ScriptSource]
-  /// Indicates whether to replace each script with its canonical form.
-  let replaces: Bool
-  /// Indicates whether to compare each script with its canonical form.
-  let compares: Bool
-  /// The form to which scripts are converted, or `nil` to preserve the form of each script.
-  let target: ScriptFormatter.Target?
-  /// Indicates whether the operands are traces to convert to scripts.
-  let convertsTraces: Bool
-  /// The color setting for diagnostics.
-  let color: ColorChoice
-
-  /// Creates an invocation from the parsed arguments.
-  init(_ arguments: ParsedArguments, in context: CommandContext) throws {
-    let to = try arguments.value(of: Self.to)
-    target = to?.form
-    convertsTraces = to == .script
-    color = try arguments.value(of: ReplayArguments.color) ?? .auto
-    replaces = arguments.isSet(Self.write)
-    compares = arguments.isSet(Self.check)
-    try arguments.refuse(Self.to.definition, with: [Self.write, Self.check])
-    try arguments.refuse(Self.write, with: [Self.check])
-    scripts = convertsTraces ? [] : try [ScriptSource](in: arguments, context)
-    if replaces, scripts.contains(.standardInput) { throw ToolError.standardInputIsNoFile }
-  }
-
-  private static let write = OptionDefinition(
-    name: "write", short: "w", help: "rewrite the scripts that are not in canonical form")
-  private static let check = OptionDefinition(
-    name: "check",
-    help:
-      "only list scripts that are not in canonical form; if there are any, the exit status is 1"
-  )
-  private static let to = Option<Target>.choice(
-    "to",
-    help: "convert to another form; a script to the line form or JSON, or a trace or a recording "
-      + "to a script"
-  )
-
-  /// A target of a conversion.
-  private enum Target: String, CaseIterable, Sendable {
-    case lines, json
-    /// A script that reproduces the given trace.
-    case script
-
-    /// The form to which scripts are converted, or `nil` if traces are to be converted to scripts.
-    var form: ScriptFormatter.Target? { ScriptFormatter.Target(rawValue: rawValue) }
-  }
-
-  /// The options of `fmt`, in the order in which its help lists them.
-  static let options = [write, check, to.definition, ReplayArguments.color.definition]
 }

@@ -13,10 +13,27 @@ struct GraphCommand: Command {
     ],
     example: "graph --by isLoading scripts/login.actions",
     operand: OperandDefinition(
-      "PATH", .file, .oneOrMore, help: "a script or a directory of scripts"),
-    options: GraphRun.options)
+      "PATH", .file, .oneOrMore, help: "a script or a directory of scripts"))
+
+  private var fields: [[String]]?
+  private var format = GraphFormat.mermaid
+  private var replays = ReplayArguments()
+
+  mutating func read(_ options: inout OptionReader) {
+    options.read(
+      &fields, "by", ValueParser(form: .init("FIELDS", .text), parse: GraphRun.fields(in:)),
+      help: "distinguish states by these fields only; for example, 'tab,user.name'")
+    options.read(&format, "format", .choice, help: "Mermaid (the default) or Graphviz (dot)")
+    replays.readReplayOptions(&options)
+    options.readOutput(
+      &replays.output, help: "write the graph to a file; it is replaced atomically")
+    options.readColor(&replays.color)
+  }
 
   func run(_ arguments: ParsedArguments, in context: CommandContext) throws -> ExitStatus {
-    try GraphRun(arguments, in: context).run()
+    try GraphRun(
+      paths: arguments.operands, fields: fields, format: format, replays: replays,
+      context: context
+    ).run()
   }
 }

@@ -3,15 +3,19 @@ struct HelpCommand: Command {
   static let definition = CommandDefinition(
     name: "help", group: .setUp, summary: "show help for a command", example: "help explore",
     operand: OperandDefinition(
-      "COMMAND", .command, .optional, help: "the command to describe; by default, the tool itself"),
-    options: [manual])
-
-  private static let manual = OptionDefinition(name: "man", help: "print the manual page")
+      "COMMAND", .command, .optional, help: "the command to describe; by default, the tool itself"))
 
   static let usesReactors = false
 
+  /// Indicates whether to print the manual page.
+  private var printsManual = false
+
+  mutating func read(_ options: inout OptionReader) {
+    options.read(&printsManual, "man", .flag, help: "print the manual page")
+  }
+
   func run(_ arguments: ParsedArguments, in context: CommandContext) throws -> ExitStatus {
-    if arguments.isSet(Self.manual) {
+    if printsManual {
       context.output.write(ManualPage(tool: context.tool).text)
       return .success
     }

@@ -19,42 +19,47 @@ struct InitCommand: Command {
     example: "init --app MyApp my-trace",
     operand: OperandDefinition(
       "FOLDER", .directory, .optional,
-      help: "the directory to write to; by default, one with the package's name"),
-    options: [
-      app.definition, name.definition, source.definition, scratch.definition, noBuild, list, dryRun,
-    ])
+      help: "the directory to write to; by default, one with the package's name"))
 
   static let usesReactors = false
 
-  private static let app = Option<String>.text(
-    "app", value: .init("FOLDER", .directory), help: "the directory of the app's sources")
-  private static let name = Option<String>.text(
-    "name", value: .init("NAME", .text),
-    help: "the name of the package and its tool; for example, my-trace")
-  private static let source = Option<String>.text(
-    "package", value: .init("PATH-OR-URL", .text),
-    help: "the reactor-trace package; by default, the checkout that contains the running tool")
-  private static let scratch = Option<String>.text(
-    "scratch-path", value: .init("FOLDER", .directory),
-    help: "the build directory; by default, '.build' in the package")
-  private static let noBuild = OptionDefinition(
-    name: "no-build", help: "write the package without building it")
-  private static let list = OptionDefinition(
-    name: "list",
-    help:
-      "list each declaration that is left out or changed; by default, they are only counted"
-  )
-  private static let dryRun = OptionDefinition(
-    name: "dry-run", help: "only print the list of files and the report")
+  /// The directory of the app's sources, or `nil` to write the package of the tutorial.
+  private var app: String?
+  private var name: String?
+  /// The directory or URL of the reactor-trace package, or `nil` to find the package that contains the tool.
+  private var source: String?
+  private var scratch: String?
+  private var skipsBuild = false
+  /// Indicates whether to list each declaration that is left out or changed.
+  private var listsAll = false
+  private var isDryRun = false
+
+  mutating func read(_ options: inout OptionReader) {
+    options.read(
+      &app, "app", .text("FOLDER", .directory), help: "the directory of the app's sources")
+    options.read(
+      &name, "name", .text("NAME", .text),
+      help: "the name of the package and its tool; for example, my-trace")
+    options.read(
+      &source, "package", .text("PATH-OR-URL", .text),
+      help: "the reactor-trace package; by default, the checkout that contains the running tool")
+    options.read(
+      &scratch, "scratch-path", .text("FOLDER", .directory),
+      help: "the build directory; by default, '.build' in the package")
+    options.read(&skipsBuild, "no-build", .flag, help: "write the package without building it")
+    options.read(
+      &listsAll, "list", .flag,
+      help: "list each declaration that is left out or changed; by default, they are only counted")
+    options.read(&isDryRun, "dry-run", .flag, help: "only print the list of files and the report")
+  }
 
   /// The earliest version of this project that works with generated packages.
   private static let firstVersion = "0.1.0"
 
   func run(_ arguments: ParsedArguments, in context: CommandContext) throws -> ExitStatus {
-    let app = try arguments.value(of: Self.app)
     let operand = arguments.operands.first
     let name =
-      try arguments.value(of: Self.name)
+      self.name
       ?? operand.map { FilePath($0).name }.flatMap { Self.isName($0) ? $0 : nil }
       ?? app.map { Self.name(of: try? context.system.resolvedPath(ofFileAt: $0), $0) }
       ?? "door-trace"
@@ -66,9 +71,8 @@ struct InitCommand: Command {
     }
     let root = operand ?? name
     let place = try Self.absolute(root, in: context)
-    let source = try self.source(arguments.value(of: Self.source), from: place, in: context)
+    let source = try packageSource(from: place, in: context)
     let writer = PackageWriter(root: root, files: context.files)
-    let isDryRun = arguments.isSet(Self.dryRun)
     let appFolder = try app.map { try AppFolder($0, besides: root, context.files) }
     let initialization = AppInitialization(
       name: name, files: appFolder?.files ?? [],
@@ -98,10 +102,10 @@ struct InitCommand: Command {
     if isDryRun {
       result = .init(package: package, changes: try writer.changes(of: package).changes)
     } else {
-      let isBuilt = app != nil && !arguments.isSet(Self.noBuild)
+      let isBuilt = app != nil && !skipsBuild
       let build =
         isBuilt
-        ? PackageBuild(of: place, scratch: try arguments.value(of: Self.scratch), in: context) : nil
+        ? PackageBuild(of: place, scratch: scratch, in: context) : nil
       if isBuilt, build == nil {
         context.errorOutput.write(
           lines: "warning: 'swift' is not on PATH, so the package is not built\n")
@@ -113,7 +117,7 @@ struct InitCommand: Command {
     context.output.write(
       lines: InitReport(
         result: result, name: name, root: root, isDryRun: isDryRun,
-        listsAll: arguments.isSet(Self.list), source: source
+        listsAll: listsAll, source: source
       ).text)
     if result.isInterrupted { return .interrupted }
     if result.remainingErrors.isEmpty { return .success }
@@ -159,22 +163,22 @@ struct InitCommand: Command {
     }
   }
 
-  private func source(_ typed: String?, from place: String, in context: CommandContext) throws
-    -> PackageSource
-  {
-    if let typed, typed.contains(part: "://") || typed.hasPrefix("git@") {
-      return .url(typed, from: Self.firstVersion)
+  private func packageSource(
+    from place: String, in context: CommandContext
+  ) throws -> PackageSource {
+    if let source, source.contains(part: "://") || source.hasPrefix("git@") {
+      return .url(source, from: Self.firstVersion)
     }
-    guard let path = typed ?? Self.checkout(in: context) else {
+    guard let path = source ?? Self.checkout(in: context) else {
       throw ToolError(
         id: "unknown-package",
         "this tool was not built from a checkout of reactor-trace; pass the directory or URL of a checkout with '--package'"
       )
     }
-    if let typed, try !Self.isCheckout(typed, in: context) {
+    if let source, try !Self.isCheckout(source, in: context) {
       throw ToolError(
         id: "unknown-package",
-        "'--package' expects the URL or directory of the reactor-trace package, but \(FileSubject.path(typed).words) does not contain it"
+        "'--package' expects the URL or directory of the reactor-trace package, but \(FileSubject.path(source).words) does not contain it"
       )
     }
     let absolute = try Self.absolute(path, in: context)

@@ -15,17 +15,20 @@ struct LspCommand: Command {
         + "script matches its golden. Editors start this command; docs/editors.md explains how to set "
         + "them up."
     ],
-    example: "lsp --root .",
-    options: [
-      ReplayArguments.reactor.definition, ReplayArguments.root.definition,
-      ReplayArguments.timeLimit(byDefault: defaultTimeLimit),
-    ])
+    example: "lsp --root .")
 
   /// The default limit on the real time of a replay in an editor.
   private static let defaultTimeLimit: Duration = .seconds(10)
 
+  private var replays = ReplayArguments()
+
+  mutating func read(_ options: inout OptionReader) {
+    options.readReactor(&replays.reactor)
+    options.readRoot(&replays.root)
+    options.readTimeLimit(&replays.timeLimit, byDefault: Self.defaultTimeLimit)
+  }
+
   func run(_ arguments: ParsedArguments, in context: CommandContext) throws -> ExitStatus {
-    let replays = try ReplayArguments(replaying: [], arguments)
     var options = GoldenOptions(replays)
     options.bounds.watchProcess(with: context.files)
     let timeLimit = replays.timeLimit ?? Self.defaultTimeLimit

@@ -15,23 +15,27 @@ struct PlayCommand: Command {
     example: "play counter",
     operand: OperandDefinition(
       "REACTOR|SCRIPT", .reactor, .one,
-      help: "the name of a reactor, or an action script to start from"),
-    options: [format.definition, LivePage.option]
-      + ReplayArguments.options(timeLimit: PlayReplay.timeLimit).filter { option in
-        ![
-          ReplayArguments.format.definition, ReplayArguments.reactor.definition,
-          ReplayArguments.output.definition, ReplayArguments.breakAt.definition,
-        ].contains(option)
-      })
+      help: "the name of a reactor, or an action script to start from"))
 
-  private static let format = Option<TraceOptions.Format>.choice(
-    "format", help: "the output format; text (the default) or JSON Lines")
+  /// Indicates whether to serve a page that reflects the session.
+  private var servesPage = false
+  private var invocation = ReplayArguments()
+
+  mutating func read(_ options: inout OptionReader) {
+    var traceFormat: TraceOptions.Format?
+    let format = options.read(
+      &traceFormat, "format", .choice, help: "the output format; text (the default) or JSON Lines")
+    invocation.format = traceFormat.flatMap { OutputFormat(rawValue: $0.rawValue) }
+    options.readLivePage(&servesPage)
+    let ofTraces = invocation.readTraceOptions(&options)
+    invocation.readReplayOptions(
+      &options, timeLimit: PlayReplay.timeLimit, namesReactor: false)
+    options.readStrict(&invocation.isStrict)
+    invocation.readReport(&options, format: format, ofTraces: ofTraces)
+    options.readColor(&invocation.color)
+  }
 
   func run(_ arguments: ParsedArguments, in context: CommandContext) throws -> ExitStatus {
-    _ = try arguments.value(of: Self.format)
-    return try PlayRun(
-      arguments.operands[0], ReplayArguments(arguments),
-      servesPage: arguments.isSet(LivePage.option), in: context
-    ).run()
+    try PlayRun(arguments.operands[0], invocation, servesPage: servesPage, in: context).run()
   }
 }

@@ -13,11 +13,15 @@ struct RunCommand: Command {
     example: "scripts/login.actions",
     operand: OperandDefinition(
       "SCRIPT", .file, .oneOrMore,
-      help: "an action script, FILE#NAME for one of its cases, or '-' for standard input"),
-    options: ReplayArguments.options(timeLimit: nil))
+      help: "an action script, FILE#NAME for one of its cases, or '-' for standard input"))
+
+  private var invocation = ReplayArguments()
+
+  mutating func read(_ options: inout OptionReader) { invocation.read(&options) }
 
   func run(_ arguments: ParsedArguments, in context: CommandContext) throws -> ExitStatus {
-    var invocation = try ReplayArguments(arguments)
+    var invocation = invocation
+    invocation.scripts = try [ScriptSource](arguments)
     if invocation.writesPages {
       invocation.scripts = invocation.scripts.map { $0.relative(on: context.system) }
     }

@@ -16,11 +16,15 @@ struct TestCommand: Command {
     ],
     example: "test --report junit=results.xml scripts",
     operand: OperandDefinition(
-      "PATH", .file, .oneOrMore, help: "a script or a directory of scripts"),
-    options: TestInvocation.options)
+      "PATH", .file, .oneOrMore, help: "a script or a directory of scripts"))
+
+  private var invocation = TestInvocation()
+
+  mutating func read(_ options: inout OptionReader) { invocation.read(&options) }
 
   func run(_ arguments: ParsedArguments, in context: CommandContext) throws -> ExitStatus {
-    let invocation = try TestInvocation(arguments, on: context.system)
+    var invocation = invocation
+    try invocation.complete(with: arguments.operands, on: context.system)
     if invocation.watches, context.system.worker == nil {
       var watch = try TestWatch(invocation, in: context)
       return watch.run()

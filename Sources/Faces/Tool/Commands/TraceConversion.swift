@@ -9,23 +9,17 @@ import ReactorTraceFormat
 /// A run of `fmt --to script`, which converts traces and recordings to scripts. The run replays each script to compare
 /// the new trace with the original.
 struct TraceConversion {
-  private let sources: [ScriptSource]
-  private let invocation: ReplayArguments
-  private let context: CommandContext
+  /// The sources to convert, and the options for their replays.
+  let invocation: ReplayArguments
+  let context: CommandContext
 
-  init(_ arguments: ParsedArguments, in context: CommandContext) throws {
-    sources = try [ScriptSource](arguments)
-    invocation = try ReplayArguments(replaying: sources, arguments)
-    self.context = context
-  }
-
-  func run() throws -> ExitStatus {
+  func run() -> ExitStatus {
     if let worker = context.system.worker {
       _ = ScriptRun.work(invocation, for: worker, in: context)
       return .success
     }
     var worst = ExitStatus.success
-    for (index, source) in sources.enumerated() {
+    for (index, source) in invocation.scripts.enumerated() {
       do throws(FileError) {
         worst = try max(worst, convert(source, at: index))
       } catch {

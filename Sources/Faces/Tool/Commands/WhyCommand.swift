@@ -21,16 +21,26 @@ struct WhyCommand: Command {
     example: "why scripts/login.actions isLoading --at 1s",
     operand: OperandDefinition(
       "SCRIPT QUESTION", .file, .oneOrMore,
-      help: "an action script, or '-' for standard input, and the question"),
-    options: [at.definition, format.definition, all] + ReplayArguments.replayOptions(timeLimit: nil)
-      + [ReplayArguments.color.definition])
+      help: "an action script, or '-' for standard input, and the question"))
 
-  private static let at = Option.duration(
-    "at", help: "explain the value at this virtual time; by default, at the end of the replay")
-  private static let format = Option<AnswerFormat>.choice(
-    "format", help: "the output format; text (the default) or JSON")
-  private static let all = OptionDefinition(
-    name: "all", help: "list all events, not only the latest \(latest)")
+  /// The virtual time of the value, or `nil` for the end of the replay.
+  private var time: DurationArgument?
+  private var format = AnswerFormat.text
+  /// Indicates whether to list all events instead of the latest ones.
+  private var listsAll = false
+  private var replays = ReplayArguments()
+
+  mutating func read(_ options: inout OptionReader) {
+    options.read(
+      &time, "at", .duration,
+      help: "explain the value at this virtual time; by default, at the end of the replay")
+    options.read(&format, "format", .choice, help: "the output format; text (the default) or JSON")
+    options.read(
+      &listsAll, "all", .flag, help: "list all events, not only the latest \(Self.latest)")
+    replays.readReplayOptions(&options)
+    options.readColor(&replays.color)
+  }
+
   /// The number of events to which the answer is limited by default.
   private static let latest = 100
 
@@ -38,17 +48,17 @@ struct WhyCommand: Command {
     guard let first = arguments.operands.first, arguments.operands.count > 1 else {
       throw ToolError.missingOperand("QUESTION")
     }
-    let invocation = try ReplayArguments(replaying: [ScriptSource(argument: first)], arguments)
+    var invocation = replays
+    invocation.scripts = [ScriptSource(argument: first)]
     let question = SourceFile(
       name: "question", text: arguments.operands.dropFirst().joined(separator: " "))
-    let time = try arguments.value(of: Self.at)?.nanoseconds
-    let format = try arguments.value(of: Self.format) ?? .text
-    let limit = arguments.isSet(Self.all) ? Int.max : Self.latest
+    let limit = listsAll ? Int.max : Self.latest
     func answer(_ script: ScriptRun, in memory: ReplayMemory?) -> Answer {
       CodeMark.making(.answer) {
         guard let question = script.question else { return Answer(status: .failure) }
         var (explanation, explainer, findings) = script.answer(
-          question, at: time, invocation, script.plan.wholeRendering, in: memory, context)
+          question, at: time?.nanoseconds, invocation, script.plan.wholeRendering, in: memory,
+          context)
         // Failed expectations have no effect on the explanation of a value.
         findings.failures.removeAll { !$0.isNeverSettling && !$0.isLimit }
         return Answer(

@@ -101,7 +101,8 @@ struct CoverRun {
       context.registry, exploring: TimelineExplorer(), options: options, update: .missing,
       files: context.files)
     let runner = GoldenRunner(
-      checker, GoldenStore(files: context.files), on: context.system, jobs: invocation.jobs,
+      checker, GoldenStore(files: context.files), on: context.system,
+      jobs: invocation.jobs ?? context.system.processorCount,
       timeLimit: .seconds(60))
     var hasFailed = false
     runner.run(

@@ -65,7 +65,8 @@ final class ExplorationProcesses {
     _ explorer: Explorer, isOver: (TimelineNotes.Progress) -> Bool
   ) -> SystemError? {
     let pool = WorkerPool(
-      start, count: invocation.jobs, memorySize: ExplorationJob.memorySize, timeLimit: nil)
+      start, count: invocation.jobs ?? context.system.processorCount,
+      memorySize: ExplorationJob.memorySize, timeLimit: nil)
     var isStopped = false
     var watches: [Int: Watch] = [:]
     var lacksProcess = false

@@ -16,46 +16,25 @@ enum GraphFormat: String, CaseIterable, Sendable {
 /// A run of `graph`, which replays scripts in a separate process and writes a graph of the reactors' states.
 struct GraphRun {
   /// The paths of the scripts and of directories that contain scripts.
-  private let paths: [String]
+  let paths: [String]
   /// The paths of the fields to show in nodes, or `nil` for the default fields, such as Booleans and enum cases.
-  private let fields: [[String]]?
-  private let format: GraphFormat
+  let fields: [[String]]?
+  let format: GraphFormat
   /// The replay options and the output destination.
-  private let replays: ReplayArguments
-  private let context: CommandContext
+  let replays: ReplayArguments
+  let context: CommandContext
 
   /// The maximum number of nodes in a graph.
   private static let maximumNodes = 1000
 
-  private static let by = Option<[[String]]>(
-    "by", value: .init("FIELDS", .text),
-    help: "distinguish states by these fields only; for example, 'tab,user.name'"
-  ) { text throws(ValueError) in
+  /// Returns the paths of fields in a comma-separated list, without duplicates.
+  static func fields(in text: String) throws(ValueError) -> [[String]] {
     let paths = text.split(separator: ",", omittingEmptySubsequences: false).map { path in
       path.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     }
     if paths.contains(where: { $0.contains("") }) { throw .empty }
     var seen: Set<[String]> = []
     return paths.filter { seen.insert($0).inserted }
-  }
-  private static let format = Option<GraphFormat>.choice(
-    "format", help: "Mermaid (the default) or Graphviz (dot)")
-  private static let output = Option.text(
-    "output", short: "o", value: .init("FILE", .file),
-    help: "write the graph to a file; it is replaced atomically")
-
-  /// The options of `graph`, in the order in which its help lists them.
-  static let options =
-    [by.definition, format.definition] + ReplayArguments.replayOptions(timeLimit: nil)
-    + [output.definition, ReplayArguments.color.definition]
-
-  /// Creates a run from the parsed arguments.
-  init(_ arguments: ParsedArguments, in context: CommandContext) throws(ToolError) {
-    paths = arguments.operands
-    fields = try arguments.value(of: Self.by)
-    format = try arguments.value(of: Self.format) ?? .mermaid
-    replays = try ReplayArguments(replaying: [], arguments)
-    self.context = context
   }
 
   func run() throws -> ExitStatus {

@@ -66,6 +66,16 @@ enum OutputDestination: Equatable, Sendable {
   }
 }
 
+extension OptionReader {
+  /// Reads the option `-o`, which selects the destination of a command's result.
+  @discardableResult
+  mutating func readOutput(_ output: inout OutputDestination, help: String) -> OptionDefinition {
+    read(
+      &output, "output", short: "o",
+      ValueParser.text("FILE", .file).map(OutputDestination.init(argument:)), help: help)
+  }
+}
+
 /// A format in which a command prints its result.
 enum AnswerFormat: String, CaseIterable, Hashable, Sendable {
   /// Plain text for human readers.

@@ -3,10 +3,10 @@ import ReactorReplay
 import ReactorScript
 import ReactorTraceFormat
 
-/// The validated arguments of `run`.
+/// The arguments of `run`, some of which other commands share.
 struct ReplayArguments: Equatable, Sendable {
   /// The scripts to replay, in the order of the operands.
-  var scripts: [ScriptSource]
+  var scripts: [ScriptSource] = []
   /// The output format, or `nil` to use the format that the script specifies.
   var format: OutputFormat?
   /// The kinds of events to show, or `nil` to show the kinds that the script specifies.
@@ -14,7 +14,7 @@ struct ReplayArguments: Equatable, Sendable {
   /// The style for printing states, or `nil` to use the style that the script specifies.
   var state: TraceOptions.StateStyle?
   /// Indicates whether each line of a JSON trace includes the script line of its step.
-  var lines: Bool
+  var lines = false
   /// The reactor for a script that does not declare one, or `nil` if the command line names no reactor.
   var reactor: String?
   /// The seed for random choices, or `nil` to use the script's seed.
@@ -30,59 +30,15 @@ struct ReplayArguments: Equatable, Sendable {
   /// The directory to which included files are restricted, or `nil` if the command line names no directory.
   var root: String?
   /// Indicates whether notes count as failures.
-  var isStrict: Bool
+  var isStrict = false
   /// The options that affect replays, as arguments for repeating the command.
-  var repeatedOptions: [String]
+  var repeatedOptions: [String] = []
   /// The 1-based number of the trace line before which to stop, or `nil` to run without stopping.
   var breakAt: Int?
   /// The destination of the traces.
-  var output: OutputDestination
+  var output = OutputDestination.standardOutput
   /// The color setting for traces and diagnostics.
-  var color: ColorChoice
-
-  /// Creates an invocation from the parsed arguments of `run`.
-  init(_ arguments: ParsedArguments) throws(ToolError) {
-    try self.init(replaying: [ScriptSource](arguments), arguments)
-    format = try arguments.value(of: Self.format)
-    show = try arguments.value(of: Self.show).map { TraceKindSet($0) }
-    state = try arguments.value(of: Self.state)
-    lines = arguments.isSet(Self.lines)
-    breakAt = try arguments.value(of: Self.breakAt)
-    let report = try arguments.value(of: Self.report)
-    if let report {
-      if format != .html {
-        try arguments.refuse(Self.report.definition, with: [Self.format.definition])
-      }
-      try arguments.refuse(Self.report.definition, with: [Self.output.definition])
-      (format, output) = (.html, report)
-    }
-    // A page always shows complete states and the script's lines.
-    if writesPages, let format {
-      let typed =
-        report == nil ? "\(Self.format.spelling)=\(format.rawValue)" : Self.report.spelling
-      let others = [Self.state.definition, Self.lines, Self.breakAt.definition]
-      if let other = others.first(where: arguments.isSet) {
-        throw .conflictingOptions(other.spelling, typed)
-      }
-    }
-  }
-
-  /// Creates an invocation from the replay options alone, for commands that do not write traces.
-  init(replaying scripts: [ScriptSource], _ arguments: ParsedArguments) throws(ToolError) {
-    self.scripts = scripts
-    lines = false
-    isStrict = arguments.isSet(Self.strict)
-    repeatedOptions = arguments.retyped(Self.replayOptions)
-    reactor = try arguments.value(of: Self.reactor)
-    seed = try arguments.value(of: Self.seed)
-    until = try arguments.value(of: Self.until)
-    eventLimit = try arguments.value(of: Self.eventLimit)
-    settleLimit = try arguments.value(of: Self.settleLimit)
-    timeLimit = try arguments.value(of: Self.timeLimit)?.duration
-    root = try arguments.value(of: Self.root)
-    output = try arguments.value(of: Self.output).map(OutputDestination.init) ?? .standardOutput
-    color = try arguments.value(of: Self.color) ?? .auto
-  }
+  var color = ColorChoice.auto
 
   /// A copy of the arguments with a page as the output format.
   var forPage: ReplayArguments {
@@ -116,87 +72,133 @@ struct ReplayArguments: Equatable, Sendable {
 }
 
 extension ReplayArguments {
-  static let format = Option<OutputFormat>.choice(
-    "format",
-    help: OutputFormat.help,
-    other: { word in
-      let isReport = word != "json" && ReportDestination.Kind(rawValue: word) != nil
-      return isReport ? "test --format \(word)" : nil
-    })
-  static let show = Option<[TraceKind]>.list(
-    "show", value: "KINDS", all: TraceKindSet.all.kinds,
-    help: "show only these kinds of lines; separate them with commas: "
-      + TraceKind.allCases.map(\.rawValue).joined(separator: ", ")
-      + ", or all (all of them except \(words(for: TraceKind.allCases, besides: .all))); by default, "
-      + "all except \(words(for: TraceKindSet.all.kinds, besides: .standard))")
-  private static func words(for kinds: [TraceKind], besides other: TraceKindSet) -> String {
-    let words = kinds.filter { !other.contains($0) }.map(\.rawValue)
-    return "\(words.dropLast().joined(separator: ", ")) and \(words.last ?? "")"
+  /// Reads the options of `run`.
+  mutating func read(_ options: inout OptionReader) {
+    let format = options.read(
+      &self.format, "format",
+      .choice(other: { word in
+        let isReport = word != "json" && ReportDestination.Kind(rawValue: word) != nil
+        return isReport ? "test --format \(word)" : nil
+      }), help: OutputFormat.help)
+    let ofTraces = readTraceOptions(&options)
+    readReplayOptions(&options)
+    options.readStrict(&isStrict)
+    let breakAt = options.read(
+      &self.breakAt, "break-at", .count,
+      help:
+        "stop in the debugger before line N of the trace; for a line that shows a state, before "
+        + "the reducer returns it")
+    let output = options.readOutput(
+      &self.output, help: "write the traces to a file; it is replaced atomically")
+    readReport(&options, format: format, output: output, ofTraces: ofTraces + [breakAt])
+    options.readColor(&color)
   }
-  static let state = Option<TraceOptions.StateStyle>.choice(
-    "state",
-    help:
-      "how much of a state to print; all of it (full), the fields that changed (changes), or "
-      + "only the changed elements of those fields (elements); by default, full for short states, "
-      + "and elements for others"
-  )
-  static let lines = OptionDefinition(
-    name: "lines", help: "include the script line of each step in JSON Lines")
-  static let reactor = Option.text(
-    "reactor", value: .init("NAME", .reactor), help: "the reactor for scripts that do not name one")
-  static let seed = Option<UInt64>.number(
-    "seed", help: "the seed of random numbers, overriding the script's")
-  static let until = Option.duration(
-    "until", help: "end the replay at this virtual time, such as 10s")
-  static let eventLimit = Option<Int>.number(
-    "event-limit", help: "stop a replay that has not settled after N events")
-  static let settleLimit = Option.duration(
-    "settle-limit", help: "stop a replay that has not settled by this virtual time")
-  static let timeLimit = Option.realTime(
-    "time-limit", help: "stop each replay after this much real time")
-  static let root = Option.text(
-    "root", value: .init("DIR", .directory),
-    help: "limit included files and links to this directory")
-  static let strict = OptionDefinition(
-    name: "strict", help: "count notes as failures; notes that the script allows do not count")
-  static let breakAt = Option<Int>.count(
-    "break-at",
-    help: "stop in the debugger before line N of the trace; for a line that shows a state, before "
-      + "the reducer returns it")
-  static let output = Option.text(
-    "output", short: "o", value: .init("FILE", .file),
-    help: "write the traces to a file; it is replaced atomically")
-  static let report = Option.page(
-    "write a page instead of traces; short for '--format html -o FILE'")
-  static let color = Option<ColorChoice>.choice(
-    "color",
-    help: "color the output; 'auto' (the default) does so on a terminal unless NO_COLOR is set")
 
-  /// Returns the definition of `--time-limit`, with the given default stated in its help.
+  /// Reads the options for the lines of traces.
   ///
-  /// - Parameter limit: The limit that applies without the option, or `nil` if replays are unlimited by default.
-  static func timeLimit(byDefault limit: Duration?) -> OptionDefinition {
-    var definition = timeLimit.definition
-    definition.help +=
-      "; by default, \(limit.map { "after \(ScriptDuration.text($0))" } ?? "never")"
-    return definition
+  /// - Returns: The options that have no effect on a page, because it always shows complete states and the script's
+  ///   lines.
+  mutating func readTraceOptions(_ options: inout OptionReader) -> [OptionDefinition] {
+    func words(for kinds: [TraceKind], besides other: TraceKindSet) -> String {
+      let words = kinds.filter { !other.contains($0) }.map(\.rawValue)
+      return "\(words.dropLast().joined(separator: ", ")) and \(words.last ?? "")"
+    }
+    options.read(
+      &show, "show",
+      ValueParser.list("KINDS", all: TraceKindSet.all.kinds).map { TraceKindSet($0) },
+      help: "show only these kinds of lines; separate them with commas: "
+        + TraceKind.allCases.map(\.rawValue).joined(separator: ", ")
+        + ", or all (all of them except \(words(for: TraceKind.allCases, besides: .all))); by default, "
+        + "all except \(words(for: TraceKindSet.all.kinds, besides: .standard))")
+    let state = options.read(
+      &self.state, "state", .choice,
+      help: "how much of a state to print; all of it (full), the fields that changed (changes), or "
+        + "only the changed elements of those fields (elements); by default, full for short states, "
+        + "and elements for others")
+    let lines = options.read(
+      &self.lines, "lines", .flag, help: "include the script line of each step in JSON Lines")
+    return [state, lines]
   }
 
-  /// Returns the options that affect replays, with the given default for `--time-limit`.
-  static func replayOptions(timeLimit limit: Duration?) -> [OptionDefinition] {
-    replayOptions.map { $0 == timeLimit.definition ? timeLimit(byDefault: limit) : $0 }
+  /// Reads the option that requests a page instead of traces. The option replaces the given options for the format and
+  /// the output. The options in `ofTraces` have no effect on a page.
+  mutating func readReport(
+    _ options: inout OptionReader, format: OptionDefinition, output: OptionDefinition? = nil,
+    ofTraces: [OptionDefinition]
+  ) {
+    var page: OutputDestination?
+    let report = options.read(
+      &page, "report", .page,
+      help: "write a page instead of traces; short for '--format html -o FILE'")
+    if let page {
+      if self.format != .html { options.refuse(report, with: [format]) }
+      if let output { options.refuse(report, with: [output]) }
+      (self.format, self.output) = (.html, page)
+    }
+    if writesPages, let form = self.format,
+      let other = ofTraces.first(where: options.arguments.isSet)
+    {
+      let typed = page == nil ? "\(format.spelling)=\(form.rawValue)" : report.spelling
+      options.fail(.conflictingOptions(other.spelling, typed))
+    }
   }
 
-  /// The options that affect replays.
-  static let replayOptions = [
-    reactor.definition, seed.definition, until.definition, eventLimit.definition,
-    settleLimit.definition, timeLimit.definition, root.definition,
-  ]
+  /// Reads the options that affect replays. The help states the given default for `--time-limit`.
+  mutating func readReplayOptions(
+    _ options: inout OptionReader, timeLimit limit: Duration? = nil, namesReactor: Bool = true
+  ) {
+    let others = options.definitions.count
+    if namesReactor { options.readReactor(&reactor) }
+    options.read(
+      &seed, "seed", .number, help: "the seed of random numbers, overriding the script's")
+    options.read(
+      &until, "until", .duration, help: "end the replay at this virtual time, such as 10s")
+    options.read(
+      &eventLimit, "event-limit", .number, help: "stop a replay that has not settled after N events"
+    )
+    options.read(
+      &settleLimit, "settle-limit", .duration,
+      help: "stop a replay that has not settled by this virtual time")
+    options.readTimeLimit(&timeLimit, byDefault: limit)
+    options.readRoot(&root)
+    repeatedOptions = options.arguments.retyped(Array(options.definitions.dropFirst(others)))
+  }
+}
 
-  /// Returns the options of `run` in the order in which its help lists them, with the given default for `--time-limit`.
-  static func options(timeLimit limit: Duration?) -> [OptionDefinition] {
-    [format.definition, show.definition, state.definition, lines]
-      + replayOptions(timeLimit: limit)
-      + [strict, breakAt.definition, output.definition, report.definition, color.definition]
+// Options that several commands share.
+extension OptionReader {
+  mutating func readReactor(_ name: inout String?) {
+    read(
+      &name, "reactor", .text("NAME", .reactor),
+      help: "the reactor for scripts that do not name one")
+  }
+
+  @discardableResult
+  mutating func readRoot(_ directory: inout String?) -> OptionDefinition {
+    read(
+      &directory, "root", .text("DIR", .directory),
+      help: "limit included files and links to this directory")
+  }
+
+  /// Reads the option that limits the real time of each replay. The help states the given default.
+  mutating func readTimeLimit(_ limit: inout Duration?, byDefault standard: Duration?) {
+    let words = standard.map { "after \(ScriptDuration.text($0))" } ?? "never"
+    readLimit(
+      &limit, "time-limit",
+      help: "stop each replay after this much real time; by default, \(words)")
+  }
+
+  @discardableResult
+  mutating func readStrict(_ isStrict: inout Bool) -> OptionDefinition {
+    read(
+      &isStrict, "strict", .flag,
+      help: "count notes as failures; notes that the script allows do not count")
+  }
+
+  @discardableResult
+  mutating func readColor(_ color: inout ColorChoice) -> OptionDefinition {
+    read(
+      &color, "color", .choice,
+      help: "color the output; 'auto' (the default) does so on a terminal unless NO_COLOR is set")
   }
 }

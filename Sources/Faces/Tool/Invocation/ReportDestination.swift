@@ -54,13 +54,11 @@ extension ReportDestination {
   }
 }
 
-extension Option<ReportDestination> {
-  /// Returns an option that requests a report and can be given more than once.
-  static func report(_ help: String) -> Option {
+extension ValueParser<ReportDestination> {
+  /// A parser for a kind of report and its destination.
+  static var report: ValueParser {
     let words = ReportDestination.words
-    return Option(
-      "report", value: .init("REPORT", .choice(words)), isRepeatable: true, help: help
-    ) { text throws(ValueError) in
+    return ValueParser(form: .init("REPORT", .choice(words))) { text throws(ValueError) in
       guard let report = ReportDestination(text) else {
         throw .expected(words.alternatives, found: text)
       }
@@ -69,12 +67,11 @@ extension Option<ReportDestination> {
   }
 }
 
-extension Option<OutputDestination> {
-  /// Returns an option that requests a page of replays. The option has the same syntax as in `test`.
-  static func page(_ help: String) -> Option {
+extension ValueParser<OutputDestination> {
+  /// A parser for a page of replays, which has the same syntax as a report of `test`.
+  static var page: ValueParser {
     let known = ["html=FILE"]
-    return Option("report", value: .init(known[0], .choice(known)), help: help) {
-      text throws(ValueError) in
+    return ValueParser(form: .init(known[0], .choice(known))) { text throws(ValueError) in
       guard let report = ReportDestination(text) else {
         throw .expected(known.alternatives, found: text)
       }

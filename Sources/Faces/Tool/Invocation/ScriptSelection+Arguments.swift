@@ -1,45 +1,44 @@
 import ReactorChecks
 
 extension ScriptSelection {
-  private static let filter = Option<SelectionCriterion>(
-    "filter", value: .init("PATTERN", .text), isRepeatable: true,
-    help:
-      "select only scripts whose paths match PATTERN; PATTERN is a part of the path, or, if it contains '*' or '?', a glob for the end of the path; "
-      + "'!PATTERN' excludes scripts; can be given several times"
-  ) { text throws(ValueError) in try criterion(text, "a pattern") }
+  private static let filter = "filter"
+  private static let tag = "tag"
 
-  private static let tag = Option<SelectionCriterion>(
-    "tag", value: .init("TAG", .text), isRepeatable: true,
-    help:
-      "select only scripts with the tag TAG; '!TAG' excludes scripts; can be given several times"
-  ) { text throws(ValueError) in try criterion(text, "a tag") }
-
-  private static func criterion(
-    _ text: String, _ what: String
-  ) throws(ValueError) -> SelectionCriterion {
-    guard let criterion = SelectionCriterion(text) else {
-      throw .expected("\(what) after '!'", found: text)
-    }
-    return criterion
+  /// Reads the options that select scripts.
+  mutating func read(_ options: inout OptionReader) {
+    options.read(
+      &filters, Self.filter, .criterion("PATTERN", "a pattern"),
+      help:
+        "select only scripts whose paths match PATTERN; PATTERN is a part of the path, or, if it contains '*' or '?', a glob for the end of the path; "
+        + "'!PATTERN' excludes scripts; can be given several times")
+    options.read(
+      &tags, Self.tag, .criterion("TAG", "a tag"),
+      help:
+        "select only scripts with the tag TAG; '!TAG' excludes scripts; can be given several times")
   }
-
-  /// An option that lists the selected scripts.
-  static let list = OptionDefinition(
-    name: "list", help: "print the paths of the selected scripts; do nothing else")
-
-  /// The options that select scripts.
-  static let options = [filter.definition, tag.definition]
 
   /// The options that specify this selection, as arguments.
   var typed: [String] {
-    [(Self.filter, filters), (Self.tag, tags)].flatMap { option, criteria in
-      criteria.map { "--\(option.definition.name)=\($0.text)" }
+    filters.map { "--\(Self.filter)=\($0.text)" } + tags.map { "--\(Self.tag)=\($0.text)" }
+  }
+}
+
+extension ValueParser<SelectionCriterion> {
+  fileprivate static func criterion(_ name: String, _ what: String) -> ValueParser {
+    ValueParser(form: .init(name, .text)) { text throws(ValueError) in
+      guard let criterion = SelectionCriterion(text) else {
+        throw .expected("\(what) after '!'", found: text)
+      }
+      return criterion
     }
   }
+}
 
-  /// Creates a selection from the parsed arguments.
-  init(_ arguments: ParsedArguments) throws(ToolError) {
-    self.init(
-      filters: try arguments.values(of: Self.filter), tags: try arguments.values(of: Self.tag))
+extension OptionReader {
+  /// Reads the option that lists the selected scripts.
+  @discardableResult
+  mutating func readList(_ lists: inout Bool) -> OptionDefinition {
+    read(
+      &lists, "list", .flag, help: "print the paths of the selected scripts; do nothing else")
   }
 }

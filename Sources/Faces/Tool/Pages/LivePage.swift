@@ -14,12 +14,6 @@ final class LivePage {
   /// those traces.
   typealias Accepting = (String) -> Bool
 
-  /// The option that requests a live page.
-  static let option = OptionDefinition(
-    name: "live-page",
-    help:
-      "serve a self-updating page; its address, for browsers on this machine, is printed")
-
   /// The server of the page, which commands use to wait for requests.
   let server: LoopbackServer
   private let title: String
@@ -108,5 +102,15 @@ final class LivePage {
     var whole: [UInt8] = []
     buffer.withBytes { whole.append($0) }
     return whole
+  }
+}
+
+extension OptionReader {
+  /// Reads the option that requests a live page.
+  @discardableResult
+  mutating func readLivePage(_ servesPage: inout Bool) -> OptionDefinition {
+    read(
+      &servesPage, "live-page", .flag,
+      help: "serve a self-updating page; its address, for browsers on this machine, is printed")
   }
 }

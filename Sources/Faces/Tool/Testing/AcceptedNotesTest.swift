@@ -47,7 +47,7 @@ struct AcceptedNotesTest {
     if let problems { return entry(problems) }
     var verdicts: [ExplorationVerdict] = []
     var isBroken = false
-    for target in try invocation.explorations(in: context).targets(in: context) {
+    for target in try invocation.explorations.targets(in: context) {
       progress(target.script.name)
       guard let run = try target.run(page: nil, in: context) else { continue }
       guard let found = run.find() else { return nil }
@@ -116,9 +116,9 @@ extension AcceptedNotesTest {
 }
 
 extension TestInvocation {
-  /// Returns an invocation that explores all reactors.
-  func explorations(in context: CommandContext) throws -> ExploreInvocation {
-    var explorations = try ExploreInvocation(ParsedArguments(), on: context.system)
+  /// An invocation that explores all reactors.
+  var explorations: ExploreInvocation {
+    var explorations = ExploreInvocation()
     explorations.jobs = jobs
     explorations.replays.root = options.root
     return explorations

@@ -50,7 +50,7 @@ struct TestRun {
       if let job = Message.value(PageJob.self, in: worker.memory.job) {
         PageWork.work(job, invocation.checker(in: context), for: worker)
       } else if Message.value(ExplorationJob.Order.self, in: worker.memory.job) != nil {
-        let explorations = try invocation.explorations(in: context)
+        let explorations = invocation.explorations
         try explorations.target(of: worker, in: context.files).run(page: nil, in: context)?
           .work(for: worker)
       } else {

@@ -7,81 +7,134 @@ struct OptionTests {
     case apple, pear
   }
 
-  private static let choiceOption = Option<Fruit>.choice("fruit", help: "")
-  private static let listOption = Option<[Fruit]>.list(
-    "basket", value: "FRUITS", help: "")
-  private static let numberOption = Option<UInt64>.number("seed", help: "")
-  private static let durationOption = Option.duration("until", help: "")
-  private static let textOption = Option.text("name", value: .init("NAME", .reactor), help: "")
-
-  private func read<Value>(_ option: Option<Value>, _ text: String) throws(ToolError) -> Value? {
+  private func read<Value>(
+    _ name: String, _ parser: ValueParser<Value>, _ text: String
+  ) throws(ToolError) -> Value? {
     var arguments = ParsedArguments()
     try arguments.add(
-      option.definition, spelling: "--\(option.definition.name)", value: text)
-    return try arguments.value(of: option)
+      OptionDefinition(name: name, value: parser.form, help: ""), spelling: "--\(name)",
+      value: text)
+    var options = OptionReader(arguments: arguments)
+    var value: Value?
+    options.read(&value, name, parser, help: "")
+    if let error = options.error { throw error }
+    return value
   }
 
   private func expectRefusal<Value>(
-    _ option: Option<Value>, _ text: String, _ message: String,
+    _ name: String, _ parser: ValueParser<Value>, _ text: String, _ message: String,
     sourceLocation: SourceLocation = #_sourceLocation
   ) {
     let error = #expect(throws: ToolError.self, sourceLocation: sourceLocation) {
-      _ = try read(option, text)
+      _ = try read(name, parser, text)
     }
     #expect(error?.message == message, sourceLocation: sourceLocation)
   }
 
+  private let choice = ValueParser<Fruit>.choice
+  private let list = ValueParser<[Fruit]>.list("FRUITS")
+  private let number = ValueParser<UInt64>.number
+  private let duration = ValueParser<DurationArgument>.duration
+
   @Test func `A choice is one of its words`() throws {
-    #expect(Self.choiceOption.definition.value?.name == "apple|pear")
-    #expect(try read(Self.choiceOption, "pear") == .pear)
+    #expect(choice.form?.name == "apple|pear")
+    #expect(try read("fruit", choice, "pear") == .pear)
     expectRefusal(
-      Self.choiceOption, "pera",
+      "fruit", choice, "pera",
       "'--fruit' expects 'apple' or 'pear', but 'pera' was given; did you mean 'pear'?")
-    expectRefusal(Self.choiceOption, "", "the value of '--fruit' is empty")
+    expectRefusal("fruit", choice, "", "the value of '--fruit' is empty")
   }
 
   @Test func `A list is some of its words, or all`() throws {
-    #expect(try read(Self.listOption, "pear") == [.pear])
-    #expect(try read(Self.listOption, "pear,apple") == [.pear, .apple])
-    #expect(try read(Self.listOption, "all") == [.apple, .pear])
+    #expect(try read("basket", list, "pear") == [.pear])
+    #expect(try read("basket", list, "pear,apple") == [.pear, .apple])
+    #expect(try read("basket", list, "all") == [.apple, .pear])
     expectRefusal(
-      Self.listOption, "pear,aple",
+      "basket", list, "pear,aple",
       "'--basket' expects 'apple', 'pear' or 'all', but 'aple' was given; did you mean 'apple'?")
     expectRefusal(
-      Self.listOption, "pear,", "'--basket' expects 'apple', 'pear' or 'all', but '' was given")
+      "basket", list, "pear,", "'--basket' expects 'apple', 'pear' or 'all', but '' was given")
   }
 
   @Test func `A number is whole, not negative and in range`() throws {
-    #expect(try read(Self.numberOption, "0") == 0)
-    #expect(try read(Self.numberOption, "18446744073709551615") == .max)
+    #expect(try read("seed", number, "0") == 0)
+    #expect(try read("seed", number, "18446744073709551615") == .max)
     for text in ["-1", "+1", "1.5", "1e3", "0x10", "seven", "18446744073709551616", "١"] {
       expectRefusal(
-        Self.numberOption, text,
+        "seed", number, text,
         "'--seed' expects a whole number from 0 to 18446744073709551615, but '\(text)' was given")
     }
   }
 
   @Test func `A duration is written as in a script`() throws {
-    #expect(try read(Self.durationOption, "500ms")?.nanoseconds == 500_000_000)
-    #expect(try read(Self.durationOption, "0s")?.nanoseconds == 0)
+    #expect(try read("until", duration, "500ms")?.nanoseconds == 500_000_000)
+    #expect(try read("until", duration, "0s")?.nanoseconds == 0)
     for text in ["500", "-1s", "1 s", "1sec", "s", "1s ", "0.1ns"] {
       expectRefusal(
-        Self.durationOption, text,
+        "until", duration, text,
         "'--until' expects a duration such as 500ms or 1.5s, but '\(text)' was given")
     }
     for text in ["1e300s", "2562048h"] {
       expectRefusal(
-        Self.durationOption, text, "'--until' must be at most 292 years, but is '\(text)'")
+        "until", duration, text, "'--until' must be at most 292 years, but is '\(text)'")
     }
   }
 
   @Test func `A name is any string that is not empty`() throws {
-    #expect(try read(Self.textOption, "-x") == "-x")
-    expectRefusal(Self.textOption, "", "the value of '--name' is empty")
+    #expect(try read("name", .text("NAME", .reactor), "-x") == "-x")
+    expectRefusal("name", .text("NAME", .reactor), "", "the value of '--name' is empty")
   }
 
-  @Test func `An option that was not given has no value`() throws {
-    #expect(try ParsedArguments().value(of: Self.choiceOption) == nil)
-    #expect(!ParsedArguments().isSet(ToolDefinition.help))
+  @Test func `An option that was not given keeps the default`() {
+    var (fruit, lines, names) = (Fruit.pear, false, ["first"])
+    var options = OptionReader(arguments: ParsedArguments())
+    options.read(&fruit, "fruit", choice, help: "")
+    options.read(&lines, "lines", .flag, help: "")
+    options.read(&names, "name", .text("NAME", .reactor), help: "")
+    #expect(fruit == .pear && !lines && names == ["first"] && options.error == nil)
+    #expect(options.definitions.map(\.name) == ["fruit", "lines", "name"])
+    #expect(options.definitions.map(\.isRepeatable) == [false, false, true])
+  }
+
+  @Test func `The first error is reported, in the order of the help`() throws {
+    var arguments = ParsedArguments()
+    for (name, value) in [("seed", "x"), ("fruit", "pera"), ("lines", nil)] {
+      try arguments.add(
+        OptionDefinition(name: name, help: ""), spelling: "--\(name)", value: value)
+    }
+    var (fruit, seed, lines) = (Fruit?.none, UInt64?.none, false)
+    var options = OptionReader(arguments: arguments)
+    let ofFruit = options.read(&fruit, "fruit", choice, help: "")
+    options.read(&seed, "seed", number, help: "")
+    let ofLines = options.read(&lines, "lines", .flag, help: "")
+    options.refuse(ofLines, with: [ofFruit])
+    #expect(options.error?.message.hasPrefix("'--fruit' expects") == true)
+    #expect(fruit == nil && seed == nil && lines)
+  }
+
+  @Test func `A rule refuses options that are typed together`() throws {
+    let definitions = ["a", "b", "c"].map { OptionDefinition(name: $0, help: "") }
+    func error(
+      typing names: String..., with rule: (inout OptionReader) -> Void
+    ) throws -> ToolError? {
+      var arguments = ParsedArguments()
+      for definition in definitions where names.contains(definition.name) {
+        try arguments.add(definition, spelling: definition.spelling, value: nil)
+      }
+      var options = OptionReader(arguments: arguments)
+      rule(&options)
+      return options.error
+    }
+    func conflict(_ options: inout OptionReader) {
+      options.refuse(definitions[0], with: Array(definitions.dropFirst()))
+    }
+    func need(_ options: inout OptionReader) {
+      options.refuse(definitions[0], without: definitions[1])
+    }
+    #expect(try error(typing: "a", "c", with: conflict) == .conflictingOptions("--a", "--c"))
+    #expect(try error(typing: "b", "c", with: conflict) == nil)
+    #expect(try error(typing: "a", "c", with: need) == .missingOption("--a", needed: "--b"))
+    #expect(try error(typing: "a", "b", with: need) == nil)
+    #expect(try error(typing: "b", with: need) == nil)
   }
 }

@@ -8,11 +8,16 @@ import Testing
 struct ReplayArgumentsTests {
   private func invocation(_ arguments: String) throws(ToolError) -> ReplayArguments {
     let tool = ToolDefinition(
-      name: "tool", version: "1", commands: [RunCommand.definition])
+      name: "tool", version: "1", commands: [RunCommand().completeDefinition])
     let request = try CommandLineParser(tool, isFile: { _ in true })
       .parse(arguments.split(separator: " ").map(String.init))
     guard case .command(_, let parsed) = request else { throw .missingOperand("") }
-    return try ReplayArguments(parsed)
+    var invocation = ReplayArguments()
+    var options = OptionReader(arguments: parsed)
+    invocation.read(&options)
+    if let error = options.error { throw error }
+    invocation.scripts = try [ScriptSource](parsed)
+    return invocation
   }
 
   @Test func `Without options the script decides`() throws {
