@@ -73,6 +73,22 @@ public enum ReplayShadows {
     calendar.isDateInTomorrow(date)
   }
 
+  /// Loads the contents of a URL using `Data(contentsOf:options:)`.
+  ///
+  /// - Returns: The contents. In a replay, stubs answer the requests for web pages.
+  /// - Throws: The error with which reading the file or sending the request failed.
+  public static func data(contentsOf url: URL, options: Data.ReadingOptions) throws -> Data {
+    try URLContents.data(of: url, options)
+  }
+
+  /// Loads the contents of a URL using `String(contentsOf:encoding:)`.
+  ///
+  /// - Returns: The contents. In a replay, stubs answer the requests for web pages.
+  /// - Throws: The error with which reading the file or sending the request failed.
+  public static func string(contentsOf url: URL, encoding: String.Encoding) throws -> String {
+    try URLContents.string(of: url, encoding)
+  }
+
   /// Blocks the calling thread using `Thread.sleep(forTimeInterval:)`.
   ///
   /// - Parameter seconds: The time to sleep, in seconds.

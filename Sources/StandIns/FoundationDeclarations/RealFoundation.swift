@@ -41,6 +41,11 @@ package enum RealFoundation {
   /// Creates a number formatter that uses the user's locale.
   package static func numberFormatter() -> NumberFormatter { NumberFormatter() }
 
+  /// Loads the contents of a URL.
+  package static func data(contentsOf url: URL, _ options: Data.ReadingOptions) throws -> Data {
+    try Data(contentsOf: url, options: options)
+  }
+
   /// Blocks the calling thread for the given number of seconds.
   package static func sleep(_ seconds: TimeInterval) {
     Thread.sleep(forTimeInterval: seconds)

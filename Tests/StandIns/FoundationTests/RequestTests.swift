@@ -17,12 +17,33 @@ private final class Client: Reactor {
     case json(String)
     case data(String)
     case twice
+    case contents(String)
+    case text(String)
   }
 
   let initialState = ""
 
   func mutate(action: Action) -> Observable<String> {
     switch action {
+    case .contents(let address):
+      guard let url = URL(string: address) else { return .empty() }
+      return .create { observer in
+        DispatchQueue.global().async {
+          do {
+            let data = try Data(contentsOf: url)
+            DispatchQueue.main.async {
+              observer.onNext("\(data.count) bytes")
+              observer.onCompleted()
+            }
+          } catch {
+            DispatchQueue.main.async { observer.onError(error) }
+          }
+        }
+        return Disposables.create()
+      }
+    case .text(let address):
+      guard let url = URL(string: address) else { return .empty() }
+      return .just((try? String(contentsOf: url, encoding: .utf8)) ?? "no text")
     case .get(let address):
       return text(address) { try await URLSession.shared.data(from: $0) }
     case .post(let address):
@@ -229,6 +250,38 @@ struct RequestTests {
       0.000 c action #1 cancelled("https://a.example/")
       0.100 * end pending: 0
       """)
+  }
+
+  @Test func `Stubs answer requests for the contents of a URL, which take virtual time`() {
+    expectTrace(
+      of: """
+        reactor c
+        stub http.get("https://a.example/1") -> "hello" after 2s
+        stub http.get("https://a.example/2") fails .timedOut
+        contents("https://a.example/1")
+        settle
+        text("https://a.example/1")
+        contents("https://a.example/2")
+        settle
+        text("file:///nowhere/at/all")
+        """, with: registry,
+      """
+      0.000 c state ""
+      0.000 c action #1 contents("https://a.example/1")
+      2.000 c state #1 "5 bytes"
+      2.000 c action #2 text("https://a.example/1")
+      4.000 c state #2 "hello"
+      4.000 c action #3 contents("https://a.example/2")
+      4.000 c error #3 URLError(code: .timedOut)
+      4.000 c action #4 text("file:///nowhere/at/all")
+      4.000 c state #4 "no text"
+      4.000 * end pending: 0
+      """)
+  }
+
+  @Test func `A request for the contents of a URL fails the replay if no stub answers`() {
+    let outcome = replay("reactor c\ntext(\"https://a.example/3\")", with: registry)
+    #expect(outcome.diagnostics.contains("error[unanswered-request]"))
   }
 
   @Test(arguments: 0..<5)

@@ -27,6 +27,7 @@ public enum UserDefaults { case none }
 public enum DateFormatter { case none }
 public enum NumberFormatter { case none }
 public enum NotificationCenter { case none }
+public enum URL { case none }
 public enum URLSession { case none }
 public enum URLSessionDataTask { case none }
 public enum RunLoop { case none }
