@@ -79,7 +79,7 @@ struct DiagnosticDocumentTests {
   private static let withoutExample: Set = [
     "ambiguous-word", "blocked-thread", "conflict-marker", "copied-process", "duplicate-element",
     "early-exit", "extra-element", "input-changed", "internal-error",
-    "invalid-index",
+    "invalid-answer", "invalid-index",
     "invalid-registration", "missing-element", "nested-action", "no-arguments", "no-page-server",
     "no-such-line", "not-one-character", "not-repeatable", "not-utf-8", "noted",
     "nothing-to-choose", "observer-order", "off-main-state", "other-replay", "outside-work",

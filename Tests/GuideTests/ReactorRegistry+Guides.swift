@@ -16,6 +16,7 @@ extension ReactorRegistry {
     registerChat(in: &registry)
     registerInbox(in: &registry)
     registerWeather(in: &registry)
+    registerRecipes(in: &registry)
     return registry
   }
 }

@@ -6,6 +6,7 @@ extension UnreplayableWork {
     switch self {
     case .realSleep: "real-sleep"
     case .unansweredRequest: "unanswered-request"
+    case .invalidAnswer: "invalid-answer"
     case .blockedThread: "blocked-thread"
     case .outsideWork, .outsideThread: "outside-work"
     }
@@ -21,6 +22,8 @@ extension UnreplayableWork {
         + "import ReactorFoundation instead of Foundation, so that Task.sleep uses virtual time"
     case .unansweredRequest(let request):
       "no stub answers the request \(request.method) \(request.url) of \(owner.name)"
+    case .invalidAnswer(let method, let problem):
+      "\(owner.name) expects another type of answer than the stub of '\(method)' specifies: \(problem)"
     case .outsideWork:
       "\(owner.name) waits for work outside the replay, "
         + "such as a dispatch queue or another library's timer"

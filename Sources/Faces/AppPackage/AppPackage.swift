@@ -36,8 +36,8 @@ package enum AppPackage {
       guard type.requirements.isEmpty, let owner = original.type(type.name),
         !original.isReactor(owner), let call = services.call(of: function, on: owner)
       else { return nil }
-      calls[owner.qualifiedName, default: .init(owner: owner)].add(function)
-      return call
+      calls[owner.qualifiedName, default: .init(owner: owner)].add(call.function)
+      return call.text
     }
     let index = AppIndex(
       files.filter { !repairs.leavesOut("App/\($0.path)") }.map {

@@ -5,36 +5,65 @@ extension ServiceWriter {
     "Observable", "Single", "Maybe", "Completable", "Driver", "Signal", "Infallible",
   ]
 
-  /// Returns the type of a method's answer, and the code before and after the call that returns the answer. Returns
-  /// `nil` if the method has no answer.
-  func answer(of requirement: SwiftDeclaration) -> (
-    value: TypeText, prefix: String, suffix: String
-  )? {
+  /// The answer of a method, and the code around the call that returns the answer.
+  struct Answer {
+    let value: TypeText
+    let prefix: String
+    let suffix: String
+    /// Indicates whether the caller doesn't wait for the answer.
+    var isImmediate = false
+  }
+
+  /// Returns the answer of a method, or `nil` if the method has none.
+  func answer(of requirement: SwiftDeclaration) -> Answer? {
     let result = TypeText(requirement.type ?? "Void")
     let element = result.arguments.first ?? TypeText("Void")
+    func stream(_ suffix: String) -> Answer { Answer(value: element, prefix: "", suffix: suffix) }
     switch result.name {
-    case "Observable": return (element, "", "")
-    case "Single": return (element, "", ".asSingle()")
-    case "Maybe": return (element, "", ".asMaybe()")
-    case "Completable": return (TypeText("Void"), "", ".ignoreElements().asCompletable()")
-    case "Driver": return (element, "", ".asDriver(onErrorDriveWith: .empty())")
-    case "Signal": return (element, "", ".asSignal(onErrorSignalWith: .empty())")
-    case "Infallible": return (element, "", ".asInfallible(onErrorFallbackTo: .empty())")
-    default:
-      guard requirement.isAsync else { return nil }
-      guard let thrown = requirement.thrownType else {
-        return (result, requirement.isThrowing ? "try await " : "try! await ", ".asSingle().value")
-      }
-      // Failures of other types, such as the error of a stub that fails with a string, must be converted to the thrown
-      // type.
-      let other =
-        values.value(of: TypeText(thrown))
-        ?? "fatalError(\"cannot convert an error to the expected type: \\(error)\")"
-      return (
-        result, "do {\n      return try await ",
-        ".asSingle().value\n    } catch {\n      throw (error as? \(thrown)) ?? \(other)\n    }"
-      )
+    case "Observable": return stream("")
+    case "Single": return stream(".asSingle()")
+    case "Maybe": return stream(".asMaybe()")
+    case "Completable":
+      return Answer(
+        value: TypeText("Void"), prefix: "", suffix: ".ignoreElements().asCompletable()")
+    case "Driver": return stream(".asDriver(onErrorDriveWith: .empty())")
+    case "Signal": return stream(".asSignal(onErrorSignalWith: .empty())")
+    case "Infallible": return stream(".asInfallible(onErrorFallbackTo: .empty())")
+    default: break
     }
+    if requirement.isAsync {
+      let effects = requirement.isThrowing ? "try await " : "try! await "
+      return rethrowing(
+        requirement, Answer(value: result, prefix: effects, suffix: ".asSingle().value"))
+    }
+    if requirement.isThrowing {
+      return rethrowing(
+        requirement, Answer(value: result, prefix: "try ", suffix: "", isImmediate: true))
+    }
+    guard result.name == "Result", let failure = result.arguments.last, result.arguments.count == 2
+    else { return nil }
+    let convert =
+      ["Error", "any Error"].contains(failure.text)
+      ? "" : ".mapError { ($0 as? \(failure.text)) ?? \(otherError(failure, "$0")) }"
+    return Answer(
+      value: element, prefix: "Result { try ", suffix: " }\(convert)", isImmediate: true)
+  }
+
+  /// Returns an answer whose errors are converted to the error type of a method's `throws` clause.
+  private func rethrowing(_ requirement: SwiftDeclaration, _ answer: Answer) -> Answer {
+    guard let thrown = requirement.thrownType else { return answer }
+    return Answer(
+      value: answer.value, prefix: "do {\n      return \(answer.prefix)",
+      suffix: answer.suffix
+        + "\n    } catch {\n      throw (error as? \(thrown)) ?? \(otherError(TypeText(thrown), "error"))\n    }",
+      isImmediate: answer.isImmediate)
+  }
+
+  /// Returns an expression for an error of the given type. The expression replaces errors of other types, such as the
+  /// error of a stub that fails with a string.
+  private func otherError(_ type: TypeText, _ error: String) -> String {
+    values.value(of: type)
+      ?? "fatalError(\"cannot convert an error to the expected type: \\(\(error))\")"
   }
 
   /// Returns the completion handler's name, the type of its argument, and the code that calls it with an answer.

@@ -21,12 +21,14 @@ extension ServiceWriter {
     }
   }
 
-  /// Returns whether a function delivers a result asynchronously: through a stream, an `async` return value, or a
-  /// completion handler.
+  /// Returns whether a function has a result that can be an error or that arrives later: through a stream, an `async` or
+  /// `throws` return value, a `Result`, or a completion handler.
   static func answers(_ function: SwiftDeclaration) -> Bool {
-    guard function.keyword == "func", function.body != nil else { return false }
-    return function.isAsync || streams.contains(TypeText(function.type ?? "Void").name)
-      || completion(of: function) != nil
+    guard function.keyword == "func", function.body != nil, function.type != "Never",
+      function.repairName != "encode(to:)"
+    else { return false }
+    return function.isAsync || function.isThrowing || completion(of: function) != nil
+      || streams.union(["Result"]).contains(TypeText(function.type ?? "Void").name)
   }
 
   /// Returns the name of the generated class that answers calls to a type's functions.
@@ -34,21 +36,27 @@ extension ServiceWriter {
     "Scripted\(type.qualifiedName.replacing(part: ".", with: ""))Calls"
   }
 
-  /// Returns the scripted call that replaces a function's body. Returns `nil` if the function has no asynchronous
-  /// result, if the function or its type is generic, or if other files cannot name a type in the signature.
-  func call(of function: SwiftDeclaration, on type: AppIndex.FoundType) -> String? {
-    guard Self.answers(function), function.generics.isEmpty, function.requirements.isEmpty,
-      type.declaration.generics.isEmpty
+  /// Returns the scripted call that replaces a function's body, and the function as the generated class declares it.
+  /// Returns `nil` if scripts can't answer the function, or if other files cannot name a type in the signature.
+  func call(
+    of function: SwiftDeclaration, on type: AppIndex.FoundType
+  ) -> (text: String, function: SwiftDeclaration)? {
+    guard Self.answers(function), let declared = function.adding(genericsOf: type.declaration)
     else { return nil }
     let types =
-      function.parameters.map(\.type) + [function.type, function.thrownType].compactMap { $0 }
+      function.parameters.map(\.type)
+      + [function.type, function.thrownType, declared.genericClause, declared.requirements]
+      .compactMap { $0 }
     guard types.allSatisfy(isVisible) else { return nil }
     let arguments = function.parameters.argumentList { parameter in
       (parameter.label, parameter.name == "_" ? nil : parameter.name)
     }
     let effects = (function.isThrowing ? "try " : "") + (function.isAsync ? "await " : "")
     return arguments.map {
-      "\(effects)\(Self.replacementCall)\(Self.callsName(of: type)).self).\(function.name)(\($0))"
+      (
+        "\(effects)\(Self.replacementCall)\(Self.callsName(of: type)).self).\(function.name)(\($0))",
+        declared
+      )
     }
   }
 

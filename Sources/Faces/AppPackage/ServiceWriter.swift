@@ -298,7 +298,8 @@ struct ServiceWriter {
     let parameters = requirement.parameters.filter {
       $0.name != completion?.name && TypeText($0.type).function == nil
     }
-    let answer = answer(of: requirement)
+    // A completion handler receives the answer, even if the function can also throw.
+    let answer = completion == nil ? answer(of: requirement) : nil
     let signature = signature(of: requirement)
     let names = parameters.map { $0.name ?? "_" }
     guard let value = completion?.value ?? answer?.value else {
@@ -310,32 +311,45 @@ struct ServiceWriter {
       }
       return (nil, "\n  \(signature) {\n    \(body)\n  }\n")
     }
+    let stubbed = parameters.map(requirement.stubArgument)
     let type =
       parameters.count == 1
-      ? TypeText(parameters[0].type).text
+      ? stubbed[0].type
       : "("
-        + parameters.map { "\($0.name ?? "_"): \(TypeText($0.type).text)" }.joined(separator: ", ")
+        + zip(names, stubbed).map { "\($0): \($1.type)" }.joined(separator: ", ")
         + ")"
     let arguments =
-      parameters.count == 1 ? names[0] : "(" + names.joined(separator: ", ") + ")"
+      parameters.count == 1
+      ? stubbed[0].value : "(" + stubbed.map(\.value).joined(separator: ", ") + ")"
     let failure = failure(of: requirement).map { ", failingWith: \($0).self" } ?? ""
+    let isGeneric = requirement.isGeneric(value)
+    let after = answer?.isImmediate == true ? "" : ", after: .milliseconds(300)"
+    let answering = isGeneric ? ", answering: \(value.text.swiftLiteral)" : ""
     let arrow =
-      "ServiceMethod<\(parameters.isEmpty ? "Void" : type), \(value.text)>(\"\(constant)\", after: .milliseconds(300)\(failure))"
+      "ServiceMethod<\(parameters.isEmpty ? "Void" : type), \(isGeneric ? "GenericAnswer" : value.text)>(\"\(constant)\"\(answering)\(after)\(failure))"
     var answers = values
     answers.sample = .init(parameters)
     let plain =
-      answers.value(of: value) ?? values.value(of: value)
-      ?? "throw ScriptedFailure(\"write 'stub \(service).\(constant) -> ...' in the script\")"
+      isGeneric
+      ? Self.sample(of: value)
+      : answers.value(of: value) ?? values.value(of: value)
+        ?? "throw ScriptedFailure(\"write 'stub \(service).\(constant) -> ...' in the script\")"
     let closure = plain == "()" ? "{}" : Self.closure(plain)
-    // Scripts can't be checked against the type of a generic answer.
-    let isGeneric = !requirement.generics.isEmpty
     let call =
-      "script.call(\(isGeneric ? arrow : "Self.\(constant)Method"), \(arguments)) \(closure)"
+      "script.\(answer?.isImmediate == true ? "answer(to: " : "call(")Self.\(constant)Method, \(arguments)) \(closure)"
     let body =
       completion.map { "_ = \(call)\($0.subscription)" } ?? answer.map {
         $0.prefix + call + $0.suffix
       } ?? call
-    return (isGeneric ? nil : arrow, "\n  \(signature) {\n    \(body)\n  }\n")
+    return (arrow, "\n  \(signature) {\n    \(body)\n  }\n")
+  }
+
+  /// Returns an expression for a sample of a type that callers choose.
+  private static func sample(of type: TypeText) -> String {
+    if type.name == "Result", let value = type.arguments.first {
+      return "\(type.text).success(\(sample(of: value)))"
+    }
+    return "try GenericAnswer.sample((\(type.text)).self)"
   }
 
   /// Returns the source code of a single-expression closure, split across several lines if it is long.
@@ -352,11 +366,13 @@ struct ServiceWriter {
   /// the error type that the code expects from the service.
   private func failure(of requirement: SwiftDeclaration) -> String? {
     let last = requirement.parameters.last.map { TypeText($0.type) }
-    let result = (last?.function ?? last?.wrapped?.function)?.parameters.first
-    let types = [
-      requirement.thrownType,
-      result?.name == "Result" ? result?.arguments.last?.text : nil,
+    let results = [
+      (last?.function ?? last?.wrapped?.function)?.parameters.first,
+      requirement.type.map(TypeText.init),
     ]
+    let types =
+      [requirement.thrownType]
+      + results.map { $0?.name == "Result" ? $0?.arguments.last?.text : nil }
     let own = types.compactMap { $0 }.first { !["Error", "any Error"].contains($0) }
     return own ?? expectedFailure
   }

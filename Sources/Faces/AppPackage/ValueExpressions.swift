@@ -82,7 +82,9 @@ struct ValueExpressions {
       var values = self
       values.sample?.isInList = true
       guard let value = values.value(of: element, in: context, depth: depth + 1) else { return nil }
-      return "\(SampleValues.list)\(element.text) in \(value) }"
+      // Code elsewhere refers to a nested type by its qualified name.
+      let nested = element.text == element.name ? index.type(element.name, in: context) : nil
+      return "\(SampleValues.list)\(nested?.nameInCode ?? element.text) in \(value) }"
     }
     if index.type(type.name, in: context) != nil { return nil }
     switch type.name {

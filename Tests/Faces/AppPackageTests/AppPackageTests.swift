@@ -685,6 +685,67 @@ struct AppPackageTests {
   }
 
   @Test(arguments: [
+    (
+      "func load<T: Decodable>(_ path: String, as type: T.Type) -> Single<T>",
+      [
+        "ServiceMethod<(path: String, type: String), GenericAnswer>(\"load\", answering: \"T\", after: ",
+        #"script.call(Self.loadMethod, (path, "\(type)")) { try GenericAnswer.sample((T).self) }.asSingle()"#,
+      ]
+    ),
+    (
+      "func load<E: Endpoint>(_ endpoint: E) async throws -> E.Response",
+      [
+        "ServiceMethod<Any, GenericAnswer>(\"load\", answering: \"E.Response\"",
+        "try await script.call(Self.loadMethod, endpoint) {",
+      ]
+    ),
+    (
+      "func load<T>(_ id: Int, done: @escaping (Result<[T], Error>) -> Void)",
+      ["GenericAnswer>(\"load\", answering: \"[T]\"", ".subscribe(onNext: { done(.success($0)) }"]
+    ),
+    ("func save<T>(_ value: T) -> Observable<Bool>", ["ServiceMethod<Any, Bool>(\"save\""]),
+    (
+      "func find(_ id: Int) throws -> Int",
+      ["ServiceMethod<Int, Int>(\"find\")", "try script.answer(to: Self.findMethod, id) {"]
+    ),
+    (
+      "func find() -> Result<Int, Lost>",
+      [
+        "ServiceMethod<Void, Int>(\"find\", failingWith: Lost.self)",
+        "Result { try script.answer(to: Self.findMethod, ()) { 1 } }.mapError { ($0 as? Lost) ?? Lost.gone }",
+      ]
+    ),
+    ("func save(_ id: Int) throws", ["try script.answer(to: Self.saveMethod, id) {}"]),
+  ])
+  func `A generic method, and one whose answer can be an error, has answers from scripts`(
+    requirement: String, expected: [String]
+  ) {
+    let package = plan([
+      "Home.swift":
+        """
+      protocol API { \(requirement) }
+      enum Lost: Error { case gone }
+      class HomeReactor: Reactor { init(api: API) {} }
+      """
+    ])
+    let service = text("Sources/AppReactors/Services/ScriptedAPI.swift", of: package)
+    for text in expected { #expect(service.contains(text), "\(service)") }
+  }
+
+  @Test func `An element of a made answer that is nested in another type has its whole name`() {
+    let package = plan([
+      "Home.swift":
+        """
+      protocol API { func find() -> Single<Page> }
+      struct Page { let items: [Item]; struct Item { let id: Int } }
+      class HomeReactor: Reactor { init(api: API) {} }
+      """
+    ])
+    let service = text("Sources/AppReactors/Services/ScriptedAPI.swift", of: package)
+    #expect(service.contains("(number: Int) -> Page.Item in Page.Item(id: number)"), "\(service)")
+  }
+
+  @Test(arguments: [
     // Each reactor expects the errors of its own service.
     ("API", "Lost"), ("Login", "Wrong"),
     // Nothing determines which one is meant.

@@ -4,6 +4,8 @@ package enum UnreplayableWork: Hashable {
   case realSleep
   /// Sending a request that no stub answers.
   case unansweredRequest(HTTPRequest)
+  /// Calling a generic method although the answer of its stub is not a valid value of the expected type.
+  case invalidAnswer(to: String, problem: String)
   /// Waiting for work outside the replay.
   case outsideWork
   /// Starting a thread that runs in parallel with the replay's thread.

@@ -46,6 +46,9 @@ extension DecodingProblem {
     self.init(.file(problem), at: problem.range)
   }
 
+  /// A one-sentence description of the problem.
+  var message: String { kind.message }
+
   /// Returns a diagnostic that describes the problem.
   ///
   /// - Parameter subject: The owner of the action, such as `reactor 'counter'`.

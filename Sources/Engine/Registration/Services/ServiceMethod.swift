@@ -77,6 +77,8 @@ public struct ServiceMethod<Arguments, Value>: StubbableMethod {
   public let latency: Duration
 
   package let failureLayout: TypeLayout?
+  /// The answer type to show for a method whose callers choose the type, or `nil` for any other method.
+  var genericAnswer: String?
 
   /// Creates a method whose failures are written as strings in scripts.
   ///
@@ -108,14 +110,18 @@ public struct ServiceMethod<Arguments, Value>: StubbableMethod {
     let parameters = parameters.map { parameter in
       [parameter.label, parameter.layout.name].compactMap { $0 }.joined(separator: ": ")
     }
-    let answer = "\(name)(\(parameters.joined(separator: ", "))) -> \(TypeLayout(Value.self).name)"
+    let type = genericAnswer ?? TypeLayout(Value.self).name
+    let answer = "\(name)(\(parameters.joined(separator: ", "))) -> \(type)"
     return latency == .zero ? answer : "\(answer) after \(latency.scriptText)"
   }
 
   package func value(
     _ value: ScriptValue, _ rules: ValueRules, _ problems: inout [DecodingProblem]
   ) -> Any? {
-    rules.decoder.decode(Value.self, from: value, problems: &problems).map { $0 as Any }
+    if Value.self == GenericAnswer.self {
+      return GenericAnswer(value, rules, problems: &problems)
+    }
+    return rules.decoder.decode(Value.self, from: value, problems: &problems).map { $0 as Any }
   }
 
   /// Decodes an error as a value of the method's error type, or as a string.
@@ -140,10 +146,12 @@ public struct ServiceMethod<Arguments, Value>: StubbableMethod {
   }
 
   package var layouts: [TypeLayout] {
-    parameters.map(\.layout) + [TypeLayout(Value.self)] + (failureLayout.map { [$0] } ?? [])
+    parameters.map(\.layout) + [answer, failureLayout].compactMap { $0 }
   }
 
-  package var answer: TypeLayout? { TypeLayout(Value.self) }
+  package var answer: TypeLayout? {
+    Value.self == GenericAnswer.self ? nil : TypeLayout(Value.self)
+  }
 
   /// The parameters, which are the elements of the argument tuple, or a single parameter if the argument type is not a
   /// tuple.

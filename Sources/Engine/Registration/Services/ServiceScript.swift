@@ -35,9 +35,14 @@ public final class ServiceScript {
   ) -> Observable<Value> {
     self.answer(
       method.name, after: method.latency, texts: { Self.texts(of: arguments, $0) },
-      written: { [service] in
-        $0.text(ofCall: "\(service).\(method.name)", payload: arguments)
-      }, or: answer)
+      written: written(method.name, arguments), or: answer)
+  }
+
+  /// Returns a closure that returns a call in trace notation.
+  func written<Arguments>(
+    _ method: String, _ arguments: Arguments
+  ) -> (ValueFormatter) -> String {
+    { [service] in $0.text(ofCall: "\(service).\(method)", payload: arguments) }
   }
 
   /// Answers a call to the method with the given name.
@@ -47,10 +52,12 @@ public final class ServiceScript {
   ///   - latency: The default time between the call and the answer.
   ///   - texts: Returns the arguments in trace notation, without redaction.
   ///   - text: Returns the call in trace notation.
+  ///   - type: The type as which the call decodes a stub's answers, or `nil` if the answers are decoded already.
   ///   - answer: Computes the service's own answer.
   func answer<Value>(
     _ method: String, after latency: Duration, texts: @escaping (ValueRules) -> [String],
-    written text: @escaping (ValueFormatter) -> String, or answer: @escaping () throws -> Value
+    written text: @escaping (ValueFormatter) -> String, decodedAs type: Value.Type? = nil,
+    or answer: @escaping () throws -> Value
   ) -> Observable<Value> {
     let latency = RxTimeInterval(latency).inNanoseconds
     return Observable.create { [self] observer in
@@ -58,8 +65,9 @@ public final class ServiceScript {
         observer.onError(ScriptedFailure("service '\(service)' was called outside its replay"))
         return Disposables.create()
       }
-      let stub = services.takeStub(
+      var stub = services.takeStub(
         of: service, method, for: { texts(services.rules) }, written: text)
+      if let type { stub = stub?.decoded(as: type) { report($0, in: method) } }
       let call = services.beginCall(of: service, method, text: text) { texts(services.rules) }
       let answers = stub?.answers(after: latency) ?? [.own(after: latency)]
       let answering =
@@ -136,7 +144,13 @@ public final class ServiceScript {
     return value
   }
 
-  private static func texts<Arguments>(of arguments: Arguments, _ rules: ValueRules) -> [String] {
+  /// Records a failure caused by an answer that is not a valid value of the type that a caller expects.
+  func report(_ problem: DecodingProblem, in method: String) {
+    ReplayContext.current?.report(
+      .invalidAnswer(to: "\(service).\(method)", problem: problem.message))
+  }
+
+  static func texts<Arguments>(of arguments: Arguments, _ rules: ValueRules) -> [String] {
     TypeLayout.withView(of: arguments) { view in
       guard view.kind == .tuple else { return [rules.text(of: view)] }
       return view.layout.fields.indices.map { rules.text(of: view.field($0)) }

@@ -33,7 +33,7 @@ package struct ServiceStub {
   }
 
   /// The answers from which an exploration chooses. If the stub has no alternatives, the array has one element.
-  package let alternatives: [Answer]
+  package private(set) var alternatives: [Answer]
   /// Indicates whether the stub is a one-shot stub, which answers only one call.
   package let isOnce: Bool
   package let service: String
@@ -46,7 +46,7 @@ package struct ServiceStub {
   /// The time of the first answer in nanoseconds, or `nil` to use the service's own latency.
   package let latency: Int64?
   /// The answers that follow the first answer.
-  private let following: [Answer]
+  private var following: [Answer]
 
   /// Indicates whether any of the answers is a failure.
   package var canFail: Bool {
@@ -80,6 +80,17 @@ package struct ServiceStub {
           outcome: $0, clause: answer.outcome.clause, time: answer.time?.nanoseconds ?? .min)
       }
     }
+  }
+
+  /// Returns the stub with each outcome replaced by the result of a closure.
+  func mapOutcomes(_ transform: (DecodedOutcome) -> DecodedOutcome) -> ServiceStub {
+    func map(_ answer: Answer) -> Answer {
+      Answer(outcome: answer.outcome.map(transform), clause: answer.clause, time: answer.time)
+    }
+    var stub = self
+    stub.alternatives = alternatives.map(map)
+    stub.following = following.map(map)
+    return stub
   }
 
   /// Indicates whether the stub has several alternative answers. Only an exploration can use a stub with alternatives.

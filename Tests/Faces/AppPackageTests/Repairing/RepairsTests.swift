@@ -128,8 +128,14 @@ struct RepairsTests {
       "func a(done: ((Result<Int, Error>) -> Void)?) { x() }",
       "scriptedService(ScriptedACalls.self).a(done: done)"
     ),
+    (
+      "func a<T>(_ type: T.Type) -> Single<T> { x() }",
+      "scriptedService(ScriptedACalls.self).a(type)"
+    ),
+    ("func a(_ id: Int) throws { x() }", "try scriptedService(ScriptedACalls.self).a(id)"),
+    ("func a() -> Result<Int, Error> { x() }", "scriptedService(ScriptedACalls.self).a()"),
     // Other files cannot write these.
-    ("func a<T>(_ type: T.Type) -> Single<T> { x() }", "Single<T>.never()"),
+    ("func a<T: Hidden>(_ value: T) -> Single<T> { x() }", "Single<T>.never()"),
     ("func a() -> Single<B> { x() }", "Single<B>.never()"),
     ("func a(_ hidden: Hidden) -> Observable<Int> { x() }", "Observable<Int>.empty()"),
     ("func a() -> Int { x() }", "0"),
