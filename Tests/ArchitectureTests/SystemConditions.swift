@@ -20,8 +20,6 @@ struct SystemConditions {
     "Sources/Language/TypeLayout",
     // Foundation's parts differ: FoundationNetworking, Objective-C, `os`.
     "Sources/StandIns/FoundationDeclarations", "Sources/StandIns/Foundation",
-    // The same condition in the text of a written module.
-    "Sources/Faces/AppPackage/KnownModules/KnownModules+Requests.swift",
     // Conditions in the code of an app.
     "Tests/Faces/AppPackageTests/AppPackageTests.swift",
     // XCTest may be missing.

@@ -22,6 +22,26 @@ package struct FirstScript {
       .joined(separator: ", ")
   }
 
+  /// Returns the stub, without an outcome, that answers the request in a failure's description, or `nil` if the failure
+  /// is not about a request. The stub matches the request's URL with any query.
+  static func stub(forRequestIn failure: String) -> String? {
+    guard let start = failure.utf8.firstPlace(of: "no stub answers the request ".utf8) else {
+      return nil
+    }
+    let words = failure[start.upperBound...].split(separator: " ", maxSplits: 2)
+    guard words.count > 1 else { return nil }
+    let method = words[0].lowercased()
+    guard stubbedMethods.contains(method) else { return nil }
+    return "\(stubStart)\(method)(\(String(words[1].prefix { $0 != "?" }).swiftLiteral))"
+  }
+
+  private static let stubbedMethods: Set<String> = [
+    "get", "post", "put", "patch", "delete", "head", "options",
+  ]
+
+  /// The start of an entry in the list of repairs that adds a stub for a request.
+  private static let stubStart = "stub http."
+
   /// Returns the steps of a generated first script.
   static func steps(of text: String) -> [String] {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
@@ -65,7 +85,16 @@ package struct FirstScript {
     if parts.contains(Self.shortened) { steps.removeLast(max(0, steps.count - 1)) }
     // The `end` step ends the replay even if an action starts work that never finishes.
     let lines = steps.isEmpty ? ["\(Self.pause)\n"] : steps.map { "\($0)\n\(Self.pause)\n" }
-    return start + trace + "\n" + lines.joined() + "end\n"
+    return start + trace + stubs(of: parts) + "\n" + lines.joined() + "end\n"
+  }
+
+  /// Returns the lines that make requests fail until the user writes the answers.
+  private func stubs(of parts: [String]) -> String {
+    let stubs = parts.filter { $0.hasPrefix(Self.stubStart) }
+    if stubs.isEmpty { return "" }
+    return
+      "\n# Replace each failure with the server's response, such as '-> file(\"response.json\")'.\n"
+      + stubs.map { "\($0) fails .notConnectedToInternet\n" }.joined()
   }
 
   /// Returns whether a reactor stores relays or subjects, whose elements are not part of the state.

@@ -98,7 +98,7 @@ struct Manifest {
   private func dependencies(of standIn: String) -> String {
     let modules = ["UIKitNames"] + KnownModules.imports(of: standIn)
     return modules.compactMap { module in
-      if AppModules.aliases.values.contains(module) {
+      if AppModules.aliases.values.contains(module) || module == "ReactorFoundation" {
         return ".product(name: \"\(module)\", package: \(source.identity.swiftLiteral))"
       }
       return module.hasSuffix("Names") ? "\"\(module)\"" : nil

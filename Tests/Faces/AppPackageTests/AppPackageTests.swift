@@ -159,7 +159,7 @@ struct AppPackageTests {
         "struct URLEncoding"))
     #expect(
       text("Package.swift", of: package).contains(
-        "\"AlamofireNames\", .product(name: \"RxSwiftNames\", package: \"reactor-trace\")]"
+        "\"AlamofireNames\", .product(name: \"ReactorFoundation\", package: \"reactor-trace\"), .product(name: \"RxSwiftNames\", package: \"reactor-trace\")]"
       ))
     #expect(
       text("Sources/AppReactors/Registrations.swift", of: package)
@@ -743,6 +743,19 @@ struct AppPackageTests {
     ])
     let service = text("Sources/AppReactors/Services/ScriptedAPI.swift", of: package)
     #expect(service.contains("(number: Int) -> Page.Item in Page.Item(id: number)"), "\(service)")
+  }
+
+  @Test func `The modules that send requests depend on the module with the scripted session`() {
+    let package = plan([
+      "Home.swift": "import RxAlamofire\n" + Self.reactor
+    ])
+    #expect(
+      text("Package.swift", of: package).contains(
+        "name: \"AlamofireNames\",\n      dependencies: [.product(name: \"UIKitNames\", package: \"reactor-trace\"), .product(name: \"ReactorFoundation\", package: \"reactor-trace\")]"
+      ))
+    #expect(
+      text("Sources/RxAlamofireNames/RxAlamofireNames.swift", of: package).contains(
+        "public func requestJSON("))
   }
 
   @Test(arguments: [

@@ -1,7 +1,7 @@
 /// Replacements for commonly used third-party and system modules.
 ///
-/// The replacements declare the APIs that apps use but don't implement their effects. For example, every request fails.
-/// If a script should provide the answers, the package uses a service instead.
+/// The replacements declare the APIs that apps use but don't implement their effects. The exceptions are the modules
+/// that send HTTP requests. Their requests go through `URLSession`, so that scripts can answer them.
 enum KnownModules {
   /// Returns the source code of a module's replacement, or `nil` if the module is not known.
   static func text(of module: String) -> String? { texts[module] }
@@ -64,8 +64,8 @@ enum KnownModules {
     "FirebaseCore": firebaseCore, "FirebaseCrashlytics": firebaseCrashlytics,
     "FirebaseMessaging": firebaseMessaging, "FirebaseRemoteConfig": firebaseRemoteConfig,
     "Kingfisher": kingfisher, "Moya": moya, "OSLog": osLog, "RIBs": ribs, "RealmSwift": realm,
-    "RxDataSources": rxDataSources, "RxFlow": rxFlow, "RxMoya": rxMoya, "SnapKit": snapKit,
-    "SwiftyJSON": swiftyJSON, "Swinject": swinject,
+    "RxAlamofire": rxAlamofire, "RxDataSources": rxDataSources, "RxFlow": rxFlow, "RxMoya": rxMoya,
+    "SnapKit": snapKit, "SwiftyJSON": swiftyJSON, "Swinject": swinject,
     "Then": then, "URLNavigator": urlNavigator, "UserNotifications": userNotifications, "os": os,
   ]
 

@@ -66,17 +66,28 @@ package struct Repairs: Equatable, Sendable {
     return true
   }
 
-  /// Removes the step that a failure mentions from a first script. If the failure mentions no step, removes every step
-  /// except the first.
+  /// The maximum number of stubs that are added to a first script.
+  private static let maximumStubs = 16
+
+  /// Changes a first script so that it no longer fails.
+  ///
+  /// If a request has no answer, the script gets a stub for it. Otherwise, the method removes the step that the failure
+  /// mentions or, if the failure mentions no step, every step except the first.
   ///
   /// - Parameters:
   ///   - path: The path of the script.
   ///   - package: The package that contains the script.
   ///   - reason: A description of the failure.
-  /// - Returns: Whether a repair was added. A script with a single step cannot be shortened.
+  /// - Returns: Whether a repair was added. A script with a single step cannot be shortened any further.
   package mutating func shorten(
     _ path: String, in package: PlannedPackage, reason: String
   ) -> Bool {
+    if let stub = FirstScript.stub(forRequestIn: reason),
+      repairs(of: path).count(where: { $0.declaration.hasPrefix("stub ") }) < Self.maximumStubs,
+      add(Repair(file: path, declaration: stub, kind: .declaration, reason: reason))
+    {
+      return true
+    }
     let script = package.files.first { $0.path == path }
     let steps = script.map { FirstScript.steps(of: $0.text) } ?? []
     guard steps.count > 1 else { return false }

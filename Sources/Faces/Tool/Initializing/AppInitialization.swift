@@ -88,8 +88,9 @@ struct AppInitialization {
     return result
   }
 
-  /// Replays the first script of each reactor. A script that fails is shortened and replayed again. The shortened
-  /// script omits the failing action or, if the failure names no action, contains only the first action.
+  /// Replays the first script of each reactor. A script that fails is changed and replayed again. The changed script
+  /// contains a stub for the request that had no answer. For any other failure, it omits the failing action or, if the
+  /// failure names no action, contains only the first action.
   private func replay(
     _ result: inout Result, _ repairs: Repairs, with build: PackageBuild
   ) throws {

@@ -240,6 +240,49 @@ struct InitTests {
     #expect(system.nodes == written)
   }
 
+  @Test func `A first script gets a stub for each request that has no answer`() {
+    var nodes = Self.app
+    nodes["bin/swift"] = .file([])
+    nodes["App/Home/HomeReactor.swift"] = .file(
+      Array("final class HomeReactor: Reactor { enum Action { case load, next } }".utf8))
+    let system = MemorySystem(nodes, environment: ["PATH": "bin"]) { system, path, arguments in
+      guard path.hasSuffix("debug/my-trace"),
+        case .file(let bytes, _)? = system.nodes["my-trace/scripts/home.actions"]
+      else { return ("", 0) }
+      let text = String(decoding: bytes, as: UTF8.self)
+      let requests = [
+        ("GET", "https://a.example/items?page=1"), ("POST", "https://a.example/save"),
+      ]
+      let missing = requests.first { method, url in
+        !text.contains("stub http.\(method.lowercased())(\"\(url.prefix { $0 != "?" })\")")
+      }
+      return missing.map {
+        ("0.000 * error no stub answers the request \($0) \($1) of #1 load of 'home'\n", 1)
+      } ?? ("", 0)
+    }
+    #expect(build(on: system) == .success, "\(system.errorOutput)")
+    #expect(system.output.contains("1 of 1 reactors can be replayed\n"))
+    #expect(
+      text("my-trace/scripts/home.actions", on: system).hasSuffix(
+        """
+
+
+        # Replace each failure with the server's response, such as '-> file("response.json")'.
+        stub http.get("https://a.example/items") fails .notConnectedToInternet
+        stub http.post("https://a.example/save") fails .notConnectedToInternet
+
+        load
+        wait 1s
+        next
+        wait 1s
+        end
+
+        """), "\(text("my-trace/scripts/home.actions", on: system))")
+    let written = system.nodes
+    #expect(build(on: system) == .success)
+    #expect(system.nodes == written)
+  }
+
   @Test func `A package is built until it compiles, and the report has the reactors that are lost`()
   {
     let system = Self.system()

@@ -1,4 +1,6 @@
+import Alamofire
 import Moya
+import RxAlamofire
 import RxMoya
 import RxSwift
 
@@ -31,5 +33,18 @@ final class TripAPI {
 
   func trips() -> Single<[Trip]> {
     provider.rx.request(.trips).filterSuccessfulStatusCodes().map([Trip].self)
+  }
+
+  func forecast(of city: String) -> Observable<String> {
+    requestString(.get, "https://example.com/forecast", parameters: ["city": city]).map { $0.1 }
+  }
+
+  func book(_ id: Int, completion: @escaping (Result<Trip, AFError>) -> Void) {
+    AF.request(
+      "https://example.com/bookings", method: .post, parameters: ["trip": id],
+      encoder: JSONParameterEncoder.default
+    )
+    .validate()
+    .responseDecodable(of: Trip.self) { completion($0.result) }
   }
 }

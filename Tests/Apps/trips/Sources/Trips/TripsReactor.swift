@@ -13,16 +13,22 @@ final class TripsReactor: SteppingReactor {
   enum Action {
     case load
     case select(Int)
+    case forecast(String)
+    case book(Int)
   }
 
   enum Mutation {
     case setTrips([Trip])
     case setError(String)
+    case setForecast(String)
+    case setBooked(Trip)
   }
 
   struct State {
     var trips: [Trip] = []
     var message: String?
+    var forecast = ""
+    var booked: Trip?
   }
 
   let initialState = State()
@@ -46,6 +52,20 @@ final class TripsReactor: SteppingReactor {
     case .select(let id):
       steps.accept(TripStep.detail(id))
       return .empty()
+    case .forecast(let city):
+      return api.forecast(of: city).map(Mutation.setForecast)
+    case .book(let id):
+      return .create { [api] observer in
+        api.book(id) { result in
+          switch result {
+          case .success(let trip): observer.onNext(.setBooked(trip))
+          case .failure(let error):
+            observer.onNext(.setError("status \(error.responseCode ?? 0)"))
+          }
+          observer.onCompleted()
+        }
+        return Disposables.create()
+      }
     }
   }
 
@@ -54,6 +74,8 @@ final class TripsReactor: SteppingReactor {
     switch mutation {
     case .setTrips(let trips): state.trips = trips
     case .setError(let message): state.message = message
+    case .setForecast(let forecast): state.forecast = forecast
+    case .setBooked(let trip): state.booked = trip
     }
     return state
   }

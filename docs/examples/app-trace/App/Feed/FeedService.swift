@@ -12,7 +12,8 @@ enum FeedError: Error {
 }
 
 final class FeedAPI: FeedService {
-  private let session = Session(configuration: .af.default)
+  private let session = Session(
+    configuration: .af.default, cachedResponseHandler: ResponseCacher(behavior: .cache))
 
   func articles(page: Int) -> Single<[Article]> {
     Single.create { observer in
