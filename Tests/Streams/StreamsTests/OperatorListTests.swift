@@ -25,6 +25,22 @@ struct OperatorListTests {
     #expect(checked > 0)
   }
 
+  /// The functions that subscribe, that print, or that have no source and no end.
+  private static let unrecorded = ["bind", "connect", "debug", "never", "range", "repeatElement"]
+
+  @Test func `Every operator is recorded`() throws {
+    let folder = Self.root.appending(path: "Sources/Streams/Streams/Operators")
+    let files = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String }
+    let functions = try (files ?? []).filter { $0.hasSuffix(".swift") }
+      .flatMap { try Self.functions(in: folder.appending(path: $0)) }
+    let names = Set(functions.map { String($0.prefix { $0 != "(" }) })
+    let records = try String(
+      contentsOf: URL(filePath: #filePath).deletingLastPathComponent()
+        .appending(path: "Operators/RecordedOperator.swift"), encoding: .utf8)
+    let words = Set(records.split { !$0.isLetter }.map(String.init))
+    #expect(names.subtracting(words).sorted() == Self.unrecorded)
+  }
+
   /// The source files that a section is checked against, if it names any.
   static func sources(of section: String) -> [URL]? {
     guard let match = section.firstMatch(of: /<!-- checked against: (.*) -->/) else { return nil }

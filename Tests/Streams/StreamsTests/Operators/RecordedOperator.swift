@@ -100,6 +100,7 @@ extension RecordedOperator {
 
   private static let transforming: [RecordedOperator] = [
     RecordedOperator("compactMap") { $0.compactMap { $0 == 2 ? nil : $0 } },
+    RecordedOperator("filterNil") { $0.map { $0 == 2 ? nil : $0 }.filterNil() },
     RecordedOperator("enumerated") { $0.enumerated() },
     RecordedOperator("ignoreElements") { $0.ignoreElements() },
     RecordedOperator("map") { $0.map { $0 + 100 } },
