@@ -1,4 +1,5 @@
 import Foundation
+import ReactorBase
 import ReactorTestTraits
 import Testing
 
@@ -62,6 +63,10 @@ struct ToolFaultTests {
     Fault("schema", "a schema", "schema timer"),
     Fault("editorAnswer", "a response to the editor", "lsp < /dev/null"),
   ]
+
+  @Test func `Every output has a fault`() {
+    #expect(Set(Self.faults.map(\.output)) == Set(ToolOutput.allCases.map { "\($0)" }))
+  }
 
   /// Writes scripts that pass, differ and crash, with their goldens.
   private static func scripts() async throws -> TemporaryDirectory {
