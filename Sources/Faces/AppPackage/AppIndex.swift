@@ -17,6 +17,8 @@ struct AppIndex {
     }
     let declaration: SwiftDeclaration
     let unit: Unit
+    /// Indicates whether the app declares a type with the name that a scripted service for this protocol would have.
+    var hasOwnScriptedType = false
   }
 
   let files: [SwiftFile]
@@ -53,6 +55,13 @@ struct AppIndex {
           units[declaration.name, default: []].append(unit)
           add(types: [declaration], in: unit, prefix: "")
         }
+      }
+    }
+    for (name, found) in types where types[ServiceWriter.scriptedName(of: name)] != nil {
+      types[name] = found.map {
+        var type = $0
+        type.hasOwnScriptedType = true
+        return type
       }
     }
   }

@@ -60,7 +60,14 @@ struct ServiceWriter {
 
   /// Returns the name of the generated class that implements a protocol.
   static func className(of type: AppIndex.FoundType) -> String {
-    var name = type.declaration.name
+    let name = scriptedName(of: type.declaration.name)
+    return type.hasOwnScriptedType ? "\(name)InReplay" : name
+  }
+
+  /// Returns the name of the class that implements a protocol with the given name, unless the app declares a type with
+  /// this name.
+  static func scriptedName(of name: String) -> String {
+    var name = name
     for suffix in ["Protocol", "Type", "Interface"] where name.hasSuffix(suffix) && name != suffix {
       name.removeLast(suffix.count)
     }
@@ -100,7 +107,7 @@ struct ServiceWriter {
 
   /// Returns a service's name in scripts.
   static func serviceName(of type: AppIndex.FoundType) -> String {
-    var name = String(className(of: type).dropFirst("Scripted".count))
+    var name = String(scriptedName(of: type.declaration.name).dropFirst("Scripted".count))
     if name.hasSuffix("Service"), name != "Service" { name.removeLast("Service".count) }
     return name.lowercasedStart
   }

@@ -324,6 +324,22 @@ struct AppPackageTests {
       ])
   }
 
+  @Test func `A scripted service has another name than the app's own types`() {
+    let package = plan([
+      "Home.swift": """
+      class HomeReactor: Reactor { init(pay: PayServiceType) {} }
+      protocol PayServiceType { func pay() -> Single<Int> }
+      class ScriptedPayService {}
+      """
+    ])
+    #expect(
+      text("Sources/AppReactors/Services/ScriptedPayServiceInReplay.swift", of: package)
+        .contains("final class ScriptedPayServiceInReplay: PayServiceType, ScriptedService"))
+    #expect(
+      text("Sources/AppReactors/Registrations.swift", of: package)
+        .contains("HomeReactor(pay: context.service(ScriptedPayServiceInReplay.self))"))
+  }
+
   @Test func `A service has the types that its protocol declares`() {
     let package = plan([
       "Home.swift": """
