@@ -108,7 +108,7 @@ package enum AppPackage {
       package.changed = repairs.all.filter { $0.file.hasPrefix("App/") }
         .sorted { ($0.file, $0.declaration) < ($1.file, $1.declaration) }
       package.shortened = repairs.all.filter {
-        $0.file.hasPrefix("scripts/") && package.has($0.file)
+        $0.file.hasPrefix("scripts/") && package.has($0.file) && FirstScript.isOmission($0)
       }
     }
     package.files.append(.init(path: ".gitignore", text: PlannedPackage.ignored))

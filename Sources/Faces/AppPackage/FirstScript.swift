@@ -15,6 +15,9 @@ package struct FirstScript {
   /// Returns the entry in the list of repairs that omits the given step.
   static func words(for step: String) -> String { stepPrefix + step }
 
+  /// Returns whether a repair of a first script omits a step. Otherwise, it adds a stub.
+  static func isOmission(_ repair: Repair) -> Bool { !repair.declaration.hasPrefix(stubStart) }
+
   /// Returns the steps that the given repairs omit from a script, separated by commas.
   package static func omittedSteps(of repairs: [Repair]) -> String {
     repairs.map(\.declaration)
@@ -64,15 +67,16 @@ package struct FirstScript {
   ///   - name: The name of the reactor in scripts.
   ///   - showsCalls: Whether the trace shows service calls, which are not part of any state.
   ///   - events: The events that the reactor observes.
-  ///   - repairs: The repairs that omit steps of the script.
+  ///   - repairs: The repairs that omit steps of the script or add stubs to it.
   func text(
     for reactor: AppIndex.FoundType, named name: String, showsCalls: Bool,
     events: [PublishedEvent], repairs: [Repair]
   ) -> String {
+    let omissions = repairs.filter(Self.isOmission)
     let omitted =
-      repairs.isEmpty
+      omissions.isEmpty
       ? ""
-      : "# Left out, because their replay failed (see \(Repairs.fileName)): \(Self.omittedSteps(of: repairs))\n"
+      : "# Left out, because their replay failed (see \(Repairs.fileName)): \(Self.omittedSteps(of: omissions))\n"
     let start =
       "# A first script for \(reactor.qualifiedName). Edit it, and add more scripts to this folder.\n\(omitted)reactor \(name)\n"
     let more = (showsCalls ? ["call"] : []) + (hasOutputs(reactor) ? ["output"] : [])

@@ -83,7 +83,7 @@ package struct Repairs: Equatable, Sendable {
     _ path: String, in package: PlannedPackage, reason: String
   ) -> Bool {
     if let stub = FirstScript.stub(forRequestIn: reason),
-      repairs(of: path).count(where: { $0.declaration.hasPrefix("stub ") }) < Self.maximumStubs,
+      repairs(of: path).count(where: { !FirstScript.isOmission($0) }) < Self.maximumStubs,
       add(Repair(file: path, declaration: stub, kind: .declaration, reason: reason))
     {
       return true
