@@ -99,241 +99,91 @@ extension KnownModules {
 
     """#
 
-  /// The streams of a session's requests.
-  private static let rxAlamofireFunctions = #"""
-    extension Reactive where Base: Session {
-      public func request(
-        _ method: HTTPMethod, _ url: URLConvertible, parameters: Parameters? = nil,
-        encoding: ParameterEncoding = URLEncoding.default, headers: HTTPHeaders? = nil,
-        interceptor: RequestInterceptor? = nil
-      ) -> Observable<DataRequest> {
-        requests { [base] in
-          base.request(
-            url, method: method, parameters: parameters, encoding: encoding, headers: headers,
-            interceptor: interceptor)
-        }
-      }
-      public func requestData(
-        _ method: HTTPMethod, _ url: URLConvertible, parameters: Parameters? = nil,
-        encoding: ParameterEncoding = URLEncoding.default, headers: HTTPHeaders? = nil,
-        interceptor: RequestInterceptor? = nil
-      ) -> Observable<(HTTPURLResponse, Data)> {
-        requests { [base] in
-          base.request(
-            url, method: method, parameters: parameters, encoding: encoding, headers: headers,
-            interceptor: interceptor)
-        }
-        .flatMap { $0.rx.responseData() }
-      }
-      public func requestString(
-        _ method: HTTPMethod, _ url: URLConvertible, parameters: Parameters? = nil,
-        encoding: ParameterEncoding = URLEncoding.default, headers: HTTPHeaders? = nil,
-        interceptor: RequestInterceptor? = nil
-      ) -> Observable<(HTTPURLResponse, String)> {
-        requests { [base] in
-          base.request(
-            url, method: method, parameters: parameters, encoding: encoding, headers: headers,
-            interceptor: interceptor)
-        }
-        .flatMap { $0.rx.responseString() }
-      }
-      public func requestJSON(
-        _ method: HTTPMethod, _ url: URLConvertible, parameters: Parameters? = nil,
-        encoding: ParameterEncoding = URLEncoding.default, headers: HTTPHeaders? = nil,
-        interceptor: RequestInterceptor? = nil
-      ) -> Observable<(HTTPURLResponse, Any)> {
-        stream(of: { [base] in
-          base.request(
-            url, method: method, parameters: parameters, encoding: encoding, headers: headers,
-            interceptor: interceptor)
-        }) {
-          $0.responseJSON(completionHandler: $1)
-        }
-      }
-      public func requestDecodable<Value: Decodable>(
-        _ method: HTTPMethod, _ url: URLConvertible, parameters: Parameters? = nil,
-        encoding: ParameterEncoding = URLEncoding.default, headers: HTTPHeaders? = nil,
-        interceptor: RequestInterceptor? = nil
-      ) -> Observable<(HTTPURLResponse, Value)> {
-        requests { [base] in
-          base.request(
-            url, method: method, parameters: parameters, encoding: encoding, headers: headers,
-            interceptor: interceptor)
-        }
-        .flatMap { $0.rx.responseDecodable() }
-      }
-      public func data(
-        _ method: HTTPMethod, _ url: URLConvertible, parameters: Parameters? = nil,
-        encoding: ParameterEncoding = URLEncoding.default, headers: HTTPHeaders? = nil,
-        interceptor: RequestInterceptor? = nil
-      ) -> Observable<Data> {
-        requests { [base] in
-          base.request(
-            url, method: method, parameters: parameters, encoding: encoding, headers: headers,
-            interceptor: interceptor)
-        }
-        .flatMap { $0.rx.data() }
-      }
-      public func string(
-        _ method: HTTPMethod, _ url: URLConvertible, parameters: Parameters? = nil,
-        encoding: ParameterEncoding = URLEncoding.default, headers: HTTPHeaders? = nil,
-        interceptor: RequestInterceptor? = nil
-      ) -> Observable<String> {
-        requests { [base] in
-          base.request(
-            url, method: method, parameters: parameters, encoding: encoding, headers: headers,
-            interceptor: interceptor)
-        }
-        .flatMap { $0.rx.string() }
-      }
-      public func json(
-        _ method: HTTPMethod, _ url: URLConvertible, parameters: Parameters? = nil,
-        encoding: ParameterEncoding = URLEncoding.default, headers: HTTPHeaders? = nil,
-        interceptor: RequestInterceptor? = nil
-      ) -> Observable<Any> {
-        requests { [base] in
-          base.request(
-            url, method: method, parameters: parameters, encoding: encoding, headers: headers,
-            interceptor: interceptor)
-        }
-        .flatMap { $0.rx.json() }
-      }
-      public func decodable<Value: Decodable>(
-        _ method: HTTPMethod, _ url: URLConvertible, parameters: Parameters? = nil,
-        encoding: ParameterEncoding = URLEncoding.default, headers: HTTPHeaders? = nil,
-        interceptor: RequestInterceptor? = nil
-      ) -> Observable<Value> {
-        requests { [base] in
-          base.request(
-            url, method: method, parameters: parameters, encoding: encoding, headers: headers,
-            interceptor: interceptor)
-        }
-        .flatMap { $0.rx.decodable() }
-      }
-    }
+  /// A function that sends a request. RxAlamofire declares each of them as a method and as a global function.
+  private struct RxRequest {
+    let name: String
+    var parameter = ""
+    let element: String
+    /// The operator that turns a stream of requests into a stream of responses.
+    var reading = ""
+  }
 
+  private static let rxRequests = [
+    RxRequest(name: "request", element: "DataRequest"),
+    RxRequest(
+      name: "requestData", element: "(HTTPURLResponse, Data)",
+      reading: ".flatMap { $0.rx.responseData() }"),
+    RxRequest(
+      name: "requestString", element: "(HTTPURLResponse, String)",
+      reading: ".flatMap { $0.rx.responseString() }"),
+    RxRequest(
+      name: "requestJSON", element: "(HTTPURLResponse, Any)",
+      reading: ".flatMap { request in\n"
+        + "  stream(of: { request }) { $0.responseJSON(completionHandler: $1) }\n}"),
+    RxRequest(
+      name: "requestDecodable", parameter: "<Value: Decodable>",
+      element: "(HTTPURLResponse, Value)", reading: ".flatMap { $0.rx.responseDecodable() }"),
+    RxRequest(name: "data", element: "Data", reading: ".flatMap { $0.rx.data() }"),
+    RxRequest(name: "string", element: "String", reading: ".flatMap { $0.rx.string() }"),
+    RxRequest(name: "json", element: "Any", reading: ".flatMap { $0.rx.json() }"),
+    RxRequest(
+      name: "decodable", parameter: "<Value: Decodable>", element: "Value",
+      reading: ".flatMap { $0.rx.decodable() }"),
+  ]
+
+  /// The streams of a session's requests.
+  private static let rxAlamofireFunctions =
+    """
     /// Returns a stream that creates a request for each subscription.
     private func requests(_ make: @escaping () throws -> DataRequest) -> Observable<DataRequest> {
       Observable.deferred { .just(try make()) }
     }
 
-    public func request(
-      _ method: HTTPMethod, _ url: URLConvertible, parameters: Parameters? = nil,
-      encoding: ParameterEncoding = URLEncoding.default, headers: HTTPHeaders? = nil,
-      interceptor: RequestInterceptor? = nil
-    ) -> Observable<DataRequest> {
-      AF.rx.request(
-        method, url, parameters: parameters, encoding: encoding, headers: headers,
-        interceptor: interceptor)
-    }
+    extension Reactive where Base: Session {
 
-    public func requestData(
-      _ method: HTTPMethod, _ url: URLConvertible, parameters: Parameters? = nil,
-      encoding: ParameterEncoding = URLEncoding.default, headers: HTTPHeaders? = nil,
-      interceptor: RequestInterceptor? = nil
-    ) -> Observable<(HTTPURLResponse, Data)> {
-      AF.rx.requestData(
-        method, url, parameters: parameters, encoding: encoding, headers: headers,
-        interceptor: interceptor)
-    }
-
-    public func requestString(
-      _ method: HTTPMethod, _ url: URLConvertible, parameters: Parameters? = nil,
-      encoding: ParameterEncoding = URLEncoding.default, headers: HTTPHeaders? = nil,
-      interceptor: RequestInterceptor? = nil
-    ) -> Observable<(HTTPURLResponse, String)> {
-      AF.rx.requestString(
-        method, url, parameters: parameters, encoding: encoding, headers: headers,
-        interceptor: interceptor)
-    }
-
-    public func requestJSON(
-      _ method: HTTPMethod, _ url: URLConvertible, parameters: Parameters? = nil,
-      encoding: ParameterEncoding = URLEncoding.default, headers: HTTPHeaders? = nil,
-      interceptor: RequestInterceptor? = nil
-    ) -> Observable<(HTTPURLResponse, Any)> {
-      AF.rx.requestJSON(
-        method, url, parameters: parameters, encoding: encoding, headers: headers,
-        interceptor: interceptor)
-    }
-
-    public func requestDecodable<Value: Decodable>(
-      _ method: HTTPMethod, _ url: URLConvertible, parameters: Parameters? = nil,
-      encoding: ParameterEncoding = URLEncoding.default, headers: HTTPHeaders? = nil,
-      interceptor: RequestInterceptor? = nil
-    ) -> Observable<(HTTPURLResponse, Value)> {
-      AF.rx.requestDecodable(
-        method, url, parameters: parameters, encoding: encoding, headers: headers,
-        interceptor: interceptor)
-    }
-
-    public func data(
-      _ method: HTTPMethod, _ url: URLConvertible, parameters: Parameters? = nil,
-      encoding: ParameterEncoding = URLEncoding.default, headers: HTTPHeaders? = nil,
-      interceptor: RequestInterceptor? = nil
-    ) -> Observable<Data> {
-      AF.rx.data(
-        method, url, parameters: parameters, encoding: encoding, headers: headers,
-        interceptor: interceptor)
-    }
-
-    public func string(
-      _ method: HTTPMethod, _ url: URLConvertible, parameters: Parameters? = nil,
-      encoding: ParameterEncoding = URLEncoding.default, headers: HTTPHeaders? = nil,
-      interceptor: RequestInterceptor? = nil
-    ) -> Observable<String> {
-      AF.rx.string(
-        method, url, parameters: parameters, encoding: encoding, headers: headers,
-        interceptor: interceptor)
-    }
-
-    public func json(
-      _ method: HTTPMethod, _ url: URLConvertible, parameters: Parameters? = nil,
-      encoding: ParameterEncoding = URLEncoding.default, headers: HTTPHeaders? = nil,
-      interceptor: RequestInterceptor? = nil
-    ) -> Observable<Any> {
-      AF.rx.json(
-        method, url, parameters: parameters, encoding: encoding, headers: headers,
-        interceptor: interceptor)
-    }
-
-    public func decodable<Value: Decodable>(
-      _ method: HTTPMethod, _ url: URLConvertible, parameters: Parameters? = nil,
-      encoding: ParameterEncoding = URLEncoding.default, headers: HTTPHeaders? = nil,
-      interceptor: RequestInterceptor? = nil
-    ) -> Observable<Value> {
-      AF.rx.decodable(
-        method, url, parameters: parameters, encoding: encoding, headers: headers,
-        interceptor: interceptor)
-    }
-
-    public func request(
-      _ urlRequest: URLRequestConvertible, interceptor: RequestInterceptor? = nil
-    ) -> Observable<DataRequest> {
-      requests { AF.request(urlRequest, interceptor: interceptor) }
-    }
-
-    public func requestData(
-      _ urlRequest: URLRequestConvertible, interceptor: RequestInterceptor? = nil
-    ) -> Observable<(HTTPURLResponse, Data)> {
-      requests { AF.request(urlRequest, interceptor: interceptor) }
-        .flatMap { $0.rx.responseData() }
-    }
-
-    public func requestString(
-      _ urlRequest: URLRequestConvertible, interceptor: RequestInterceptor? = nil
-    ) -> Observable<(HTTPURLResponse, String)> {
-      requests { AF.request(urlRequest, interceptor: interceptor) }
-        .flatMap { $0.rx.responseString() }
-    }
-
-    public func requestJSON(
-      _ urlRequest: URLRequestConvertible, interceptor: RequestInterceptor? = nil
-    ) -> Observable<(HTTPURLResponse, Any)> {
-      stream(of: { AF.request(urlRequest, interceptor: interceptor) }) {
-        $0.responseJSON(completionHandler: $1)
+    """
+    + rxRequests.map { function in
+      """
+      public func \(function.name)\(function.parameter)(
+        _ method: HTTPMethod, _ url: URLConvertible, parameters: Parameters? = nil,
+        encoding: ParameterEncoding = URLEncoding.default, headers: HTTPHeaders? = nil,
+        interceptor: RequestInterceptor? = nil
+      ) -> Observable<\(function.element)> {
+        requests { [base] in
+          base.request(
+            url, method: method, parameters: parameters, encoding: encoding, headers: headers,
+            interceptor: interceptor)
+        }
+        \(function.reading)
       }
-    }
+      public func \(function.name)\(function.parameter)(
+        _ urlRequest: URLRequestConvertible, interceptor: RequestInterceptor? = nil
+      ) -> Observable<\(function.element)> {
+        requests { [base] in base.request(urlRequest, interceptor: interceptor) }
+        \(function.reading)
+      }
 
-    """#
+      """
+    }.joined()
+    + "}\n"
+    + rxRequests.map { function in
+      """
+
+      public func \(function.name)\(function.parameter)(
+        _ method: HTTPMethod, _ url: URLConvertible, parameters: Parameters? = nil,
+        encoding: ParameterEncoding = URLEncoding.default, headers: HTTPHeaders? = nil,
+        interceptor: RequestInterceptor? = nil
+      ) -> Observable<\(function.element)> {
+        AF.rx.\(function.name)(
+          method, url, parameters: parameters, encoding: encoding, headers: headers,
+          interceptor: interceptor)
+      }
+      public func \(function.name)\(function.parameter)(
+        _ urlRequest: URLRequestConvertible, interceptor: RequestInterceptor? = nil
+      ) -> Observable<\(function.element)> {
+        AF.rx.\(function.name)(urlRequest, interceptor: interceptor)
+      }
+
+      """
+    }.joined()
 }
