@@ -1,6 +1,7 @@
 import ReactorAppPackage
 import ReactorBase
 import ReactorSystem
+import ReactorTraceFormat
 
 /// A `swift build` of a generated package, which also runs the resulting tool.
 struct PackageBuild {
@@ -70,6 +71,14 @@ struct PackageBuild {
     line.first == UInt8(ascii: "[") && line.dropFirst().first.map { 48...57 ~= $0 } == true
   }
 
+  /// Returns whether a line of a replay's output reports that the replay failed. A failed effect isn't such a failure.
+  private static func isFailure(_ line: Substring) -> Bool {
+    if line.hasPrefix("error") { return true }
+    let bytes = Array(line.utf8)
+    guard let event = TextLine(bytes.indices, in: bytes) else { return false }
+    return event.kind == .error && bytes[event.session].elementsEqual("*".utf8)
+  }
+
   /// Replays a script with the package's own tool.
   func replay(_ script: String, tool name: String) throws(SystemError) -> ScriptResult {
     var output: [UInt8] = []
@@ -79,7 +88,7 @@ struct PackageBuild {
     guard let status else { return .interrupted }
     if status == 0 { return .succeeded }
     let lines = String(decoding: output, as: UTF8.self).split(whereSeparator: \.isNewline)
-    let line = lines.first { $0.hasPrefix("error") || $0.contains(" error ") }
+    let line = lines.first(where: Self.isFailure)
     let trap = lines.lazy.compactMap { line in
       line.utf8.firstPlace(of: "Fatal error: ".utf8).map { String(line[$0.upperBound...]) }
     }.first

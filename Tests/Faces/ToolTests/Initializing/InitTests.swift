@@ -256,8 +256,10 @@ struct InitTests {
       let missing = requests.first { method, url in
         !text.contains("stub http.\(method.lowercased())(\"\(url.prefix { $0 != "?" })\")")
       }
+      let before =
+        "0.000 home state #1 error: nil -> \"an error here\"\n0.000 home error #1 offline\n"
       return missing.map {
-        ("0.000 * error no stub answers the request \($0) \($1) of #1 load of 'home'\n", 1)
+        ("\(before)0.000 * error no stub answers the request \($0) \($1) of #1 load of 'home'\n", 1)
       } ?? ("", 0)
     }
     #expect(build(on: system) == .success, "\(system.errorOutput)")
