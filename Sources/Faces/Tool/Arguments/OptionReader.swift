@@ -1,15 +1,9 @@
 /// A reader that stores the values of a command's options in the properties of the command.
 ///
-/// A single call describes an option, converts its value and stores the value. The reader also records the option's
+/// A single call describes an option, converts its value and stores the value, as in
+/// `options.read(&seed, "seed", .number, help: "the seed of random numbers")`. The reader also records the option's
 /// definition, so the order of the calls is the order of the help. For a command line without options, the reader only
 /// records the definitions.
-///
-/// ```swift
-/// mutating func read(_ options: inout OptionReader) {
-///   options.read(&seed, "seed", .number, help: "the seed of random numbers")
-///   options.read(&isStrict, "strict", .flag, help: "count notes as failures")
-/// }
-/// ```
 struct OptionReader {
   /// The command line to read.
   let arguments: ParsedArguments
