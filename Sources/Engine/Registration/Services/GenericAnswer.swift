@@ -8,10 +8,13 @@ import ReactorTypeLayout
 /// A stub's answer is stored as written, and each call decodes it as the type that the caller expects.
 ///
 /// ```swift
-/// static let load = ServiceMethod<String, GenericAnswer>("load", answering: "Value")
+/// struct ScriptedClient {
+///   static let load = ServiceMethod<String, GenericAnswer>("load", answering: "Value")
+///   let script: ServiceScript
 ///
-/// func load<Value: Decodable>(_ path: String) -> Single<Value> {
-///   script.call(Self.load, path) { try GenericAnswer.sample() }.asSingle()
+///   func load<Value: Decodable>(_ path: String) -> Single<Value> {
+///     script.call(Self.load, path) { try GenericAnswer.sample() }.asSingle()
+///   }
 /// }
 /// ```
 public struct GenericAnswer: Sendable {

@@ -6,8 +6,13 @@ extension ServiceScript {
   /// one failure. The call ignores the times of stubs, and stubs that never answer.
   ///
   /// ```swift
-  /// func user(id: Int) throws -> User {
-  ///   try script.answer(to: Self.user, id) { User(id: id) }
+  /// struct ScriptedUsers {
+  ///   static let user = ServiceMethod<Int, User>("user")
+  ///   let script: ServiceScript
+  ///
+  ///   func user(id: Int) throws -> User {
+  ///     try script.answer(to: Self.user, id) { User(name: "Ada", age: 36) }
+  ///   }
   /// }
   /// ```
   ///
