@@ -81,8 +81,8 @@ struct TimelineTests {
     turn("d")
     """
 
-  /// What a timeline tells of an event, except for its step, its span, and the number of its case, which are not in a
-  /// trace.
+  /// Returns the properties of an event that are also in a trace. A trace contains neither the step nor the span of an
+  /// event, nor the number of its enum case.
   private func facts(of event: TimelineEvent) -> [String] {
     let changes = event.changes.map { "\($0.field): \($0.old ?? "none") -> \($0.new)" }
     // In JSON Lines, the last event has the numbers of effects without their actions.
